@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use super::data_error::{Problem, Spot};
 use super::set_file::{CardEntry, SetFile};
+use super::spoken::{self, Spoken};
 use super::suggest::Shape;
 use super::{Catalog, Character, DataError, check, describe, fold, title};
-use crate::model::effect::{Ability, Coverage, Keyword, text};
+use crate::model::effect::{Ability, Coverage, text};
 use crate::model::{
     Card, CardId, CardSet, CharacterId, Facts, Game, Kind, NameId, Only, Origin, Personality, Printing,
     PrintingId, SetId, Style, StyledFacts, SymbolFacts,
@@ -29,10 +31,11 @@ pub(super) fn build<'a>(files: impl IntoIterator<Item = &'a SetFile>) -> Result<
     for reprint in std::mem::take(&mut builder.reprints) {
         builder.link_reprint(&reprint);
     }
-    builder.look_for_successors();
     for other in std::mem::take(&mut builder.others) {
         builder.answer_to(other);
     }
+    let unknown = spoken::unknown(&builder.catalog, &builder.spoken);
+    builder.errors.extend(unknown);
     builder.finish()
 }
 
@@ -66,14 +69,26 @@ struct Builder {
     own: BTreeSet<CharacterId>,
     reprints: Vec<Reprint>,
     others: Vec<OtherNames>,
-    /// What Warriors evolve into, with the places of the Warriors.
-    evolutions: Vec<(String, String)>,
+    /// The names that abilities speak of.
+    spoken: Vec<Spoken>,
     errors: Vec<DataError>,
+    /// Position of the card that is being added in its file.
+    at: Option<usize>,
 }
 
 impl Builder {
     fn error(&mut self, place: &str, message: impl Into<String>) {
-        self.errors.push(DataError::new(place, message));
+        let spot = self.at.map(|card| Spot { card, said: None });
+        self.errors.push(DataError::new(place, message).about(spot));
+    }
+
+    fn problems(&mut self, place: &str, problems: Vec<Problem>) {
+        let at = self.at;
+        let error = |Problem { message, said }| {
+            let spot = at.map(|card| Spot { card, said });
+            DataError::new(place, message).about(spot)
+        };
+        self.errors.extend(problems.into_iter().map(error));
     }
 
     fn errors(&mut self, place: &str, messages: Vec<String>) {
@@ -135,16 +150,18 @@ impl Builder {
         self.own = characters(file)
             .filter_map(|name| self.catalog.character_id(entry.game, name))
             .collect();
-        for card in &file.cards {
+        for (position, card) in file.cards.iter().enumerate() {
+            self.at = Some(position);
             self.add_printing(id, file, card);
         }
+        self.at = None;
     }
 
     fn add_printing(&mut self, set: SetId, file: &SetFile, entry: &CardEntry) {
         let game = file.set.game;
         let place = file.place_of(entry);
         let id = PrintingId(self.catalog.printings.len() as u32);
-        self.errors(&place, check::entry(game, entry));
+        self.problems(&place, check::entry(game, entry));
         if entry.printed.is_some() && file.set.origin != Origin::Imported {
             self.error(&place, "`printed` is for sets of one's own; leave it out");
         }
@@ -193,28 +210,6 @@ impl Builder {
             rarity: entry.rarity,
             octgn: entry.octgn.clone(),
         });
-    }
-
-    /// A Warrior evolves into one that there is (BA-KEY-05), by its name or by `Name: A`.
-    fn look_for_successors(&mut self) {
-        let warriors = self
-            .catalog
-            .cards
-            .iter()
-            .filter(|card| card.kind == Kind::Warrior);
-        let also = |card: &Card| card.symbol()?.warrior.as_ref()?.also_named.clone();
-        let names: BTreeSet<String> = warriors
-            .flat_map(|card| std::iter::once(card.name.clone()).chain(also(card)))
-            .map(|name| name.to_ascii_lowercase())
-            .collect();
-        for (place, into) in std::mem::take(&mut self.evolutions) {
-            if !names.contains(&into.to_ascii_lowercase()) {
-                self.error(
-                    &place,
-                    format!("it evolves into `{into}`, and no Warrior is called so; mend the name, or enter that Warrior too"),
-                );
-            }
-        }
     }
 
     /// Lets a printing answer to its other names, and to its other numbers: alone where no printing has them, and always
@@ -303,11 +298,8 @@ impl Builder {
             Game::Score | Game::Panini => Facts::Styled(self.styled(game, place, kind, entry)),
             Game::Bandai => Facts::Symbol(symbol(entry)),
         };
-        for ability in &entry.does.0 {
-            if let Ability::Keyword(Keyword::Evolution { into, .. }) = ability {
-                self.evolutions.push((place.to_owned(), into.clone()));
-            }
-        }
+        let at = self.at.unwrap_or_default();
+        self.spoken.extend(spoken::names(game, place, at, entry));
         let id = CardId(self.catalog.cards.len() as u32);
         let mut card = Card {
             id,
@@ -492,6 +484,8 @@ fn coverage(game: Game, facts: &Facts, entry: &CardEntry) -> Coverage {
         {
             Coverage::Frame
         }
+        // A Sensei that says no more than the size of its Sensei Deck is complete.
+        Facts::Styled(facts) if facts.sensei_deck.is_some() && entry.printed.is_none() => Coverage::Full,
         // A Warrior without a line of text is complete.
         Facts::Symbol(facts) if facts.warrior.is_some() && entry.printed.is_none() => Coverage::Full,
         Facts::Symbol(facts) if facts.warrior.is_some() => Coverage::Frame,

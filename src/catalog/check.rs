@@ -1,5 +1,6 @@
 //! What one card entry can say wrongly by itself: keys of another game or type, numbers out of range, odd spellings.
 
+use super::data_error::Problem;
 use super::set_file::{CardEntry, SetEntry};
 use super::{fold, meaning};
 use crate::model::limits::is_line;
@@ -59,16 +60,20 @@ pub(super) fn set(entry: &SetEntry) -> Vec<String> {
 }
 
 /// What is wrong with an entry by itself.
-pub(super) fn entry(game: Game, entry: &CardEntry) -> Vec<String> {
-    let mut wrong = printing(entry);
+pub(super) fn entry(game: Game, entry: &CardEntry) -> Vec<Problem> {
+    let mut wrong: Vec<Problem> = printing(entry).into_iter().map(Problem::from).collect();
     match (&entry.reprint, entry.kind) {
         (Some(_), _) if entry.without_facts() != *entry => wrong.push(
             "a reprint says only number, name, rarity, octgn and octgn-also; the facts stand with the first printing"
-                .to_owned(),
+                .to_owned()
+                .into(),
         ),
         (Some(_), _) => {}
-        (None, Some(kind)) => wrong.extend(facts(game, kind, entry)),
-        (None, None) => wrong.push("the card has no type".to_owned()),
+        (None, Some(kind)) => {
+            wrong.extend(facts(game, kind, entry).into_iter().map(Problem::from));
+            wrong.extend(meaning::abilities(game, kind, entry));
+        }
+        (None, None) => wrong.push("the card has no type".to_owned().into()),
     }
     wrong
 }
@@ -94,7 +99,6 @@ fn facts(game: Game, kind: Kind, entry: &CardEntry) -> Vec<String> {
             wrong.push(format!("`{key}` belongs to {}", home.label()));
         }
     }
-    wrong.extend(meaning::abilities(game, kind, entry));
     if !entry.reworded.is_empty() && entry.does.is_empty() {
         wrong.push(
             "`reworded` is the later of two wordings; say in `does` what the card does as first printed"
@@ -389,7 +393,8 @@ mod tests {
     use super::*;
 
     fn problems(game: Game, toml: &str) -> Vec<String> {
-        entry(game, &toml::from_str(toml).unwrap())
+        let wrong = entry(game, &toml::from_str(toml).unwrap());
+        wrong.into_iter().map(|problem| problem.message).collect()
     }
 
     const GOKU: &str = "number = \"1\"\nname = \"Goku\"\ntype = \"personality\"\nalignment = \"hero\"\n";

@@ -268,6 +268,9 @@ const LABELS: &[(&str, &str)] = &[
     ("two-powers", "two powers"),
 ];
 
+/// The trait of a card of which nobody has told us what it says.
+const WORDING_UNKNOWN: &str = "wording-unknown";
+
 /// Traits whose slug reads badly.
 const WORDS: &[(&str, &str)] = &[
     ("dragon-ball-capture-ally", "Dragon Ball capture as an Ally"),
@@ -302,7 +305,11 @@ fn remainder(card: &Card, facts: &StyledFacts) -> Vec<String> {
     if !labels.is_empty() {
         lines.push(format!("Traits: {}.", labels.join(", ")));
     }
-    if !touched.is_empty() {
+    if facts.traits.iter().any(|slug| slug == WORDING_UNKNOWN) {
+        lines.push("Its wording is not known: agree on what it does before you play it.".to_owned());
+    } else if card.coverage == Coverage::Full {
+        // Its facts are all there is to it.
+    } else if !touched.is_empty() {
         lines.push(format!(
             "Also touches: {}. Not modelled yet: resolve by hand.",
             touched.join(", ")
@@ -383,6 +390,16 @@ mod tests {
         Traits: Majin.
         Also touches: anger, X values. Not modelled yet: resolve by hand.
         ");
+    }
+
+    #[test]
+    fn a_card_whose_wording_nobody_knows_says_so() {
+        let card = text("score", "type = \"combat\"\ntraits = [\"wording-unknown\"]\n");
+        insta::assert_snapshot!(card, @r"
+        Its wording is not known: agree on what it does before you play it.
+        ");
+        let sensei = text("score", "type = \"sensei\"\nsensei-deck = 21\n");
+        assert!(!sensei.contains("by hand"), "{sensei}");
     }
 
     #[test]

@@ -267,7 +267,8 @@ impl Fields {
         let wrong: Vec<Mistake> = wrong.filter(is_new).collect();
         mistakes.extend(wrong);
         if mistakes.is_empty() {
-            mistakes.extend(check::entry(game, &entry).into_iter().map(Mistake::new));
+            let wrong = check::entry(game, &entry);
+            mistakes.extend(wrong.into_iter().map(|problem| Mistake::new(problem.message)));
         }
         (entry, mistakes)
     }

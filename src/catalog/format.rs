@@ -1,11 +1,8 @@
-//! Set files as people work on them: what cards do in its one canonical spelling, and a draft read back as text.
-
-use std::fmt;
+//! Set files as people work on them: what cards do in its one canonical spelling.
 
 use super::set_file::CardEntry;
-use super::{Catalog, DataError, SetFile, shipped, strict};
-use crate::model::effect::text;
-use crate::model::effect::{Coverage, text::Does};
+use super::{DataError, SetFile};
+use crate::model::effect::text::{self, Does};
 
 /// A set file with what its cards do written the canonical way; comments and everything else stay as they are.
 pub fn canonical(source: &str, toml: &str) -> Result<String, Vec<DataError>> {
@@ -61,95 +58,9 @@ fn next_entry(toml: &str) -> Option<(&str, &str, &str)> {
     Some((toml.get(..start)?, entry.get(..end)?, entry.get(end..)?))
 }
 
-/// Set files read without being brought in.
-#[derive(Debug, Default)]
-pub struct Draft {
-    /// Everything that is wrong.
-    pub errors: Vec<DataError>,
-    /// The cards that could be read, file by file.
-    pub cards: Vec<DraftCard>,
-}
-
-/// A card of a draft.
-#[derive(Debug)]
-pub struct DraftCard {
-    /// `SAI-158`.
-    pub code: String,
-    /// The name with the level.
-    pub title: String,
-    /// The type.
-    pub kind: &'static str,
-    /// The text people read.
-    pub text: String,
-    /// How much of it is data.
-    pub coverage: Coverage,
-}
-
-impl fmt::Display for DraftCard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            code,
-            title,
-            kind,
-            text,
-            coverage,
-        } = self;
-        writeln!(f, "{code}  {title} ({kind}; {})", coverage.label().to_lowercase())?;
-        text.lines().try_for_each(|line| writeln!(f, "    {line}"))
-    }
-}
-
-/// Reads set files, given as path and text, in place of the shipped sets of their codes.
-pub fn draft(texts: &[(String, String)]) -> Draft {
-    let mut draft = Draft::default();
-    let mut files = Vec::new();
-    for (path, text) in texts {
-        let (file, errors) = strict::read(path, text);
-        draft.errors.extend(errors);
-        files.extend(file);
-    }
-    let is_drafted = |set: &SetFile| {
-        files
-            .iter()
-            .any(|file| (file.set.game, &file.set.code) == (set.set.game, &set.set.code))
-    };
-    let mut all = match shipped::set_files() {
-        Ok(files) => files,
-        Err(errors) => {
-            draft.errors.extend(errors);
-            return draft;
-        }
-    };
-    all.retain(|set| !is_drafted(set));
-    all.extend(files.iter().cloned());
-    let catalog = match Catalog::from_set_files(&all) {
-        Ok(catalog) => catalog,
-        Err(errors) => {
-            draft.errors.extend(errors);
-            return draft;
-        }
-    };
-    for file in &files {
-        for entry in file.cards.iter().filter(|entry| entry.reprint.is_none()) {
-            let code = format!("{}-{}", file.set.code, entry.number);
-            let Some(printing) = catalog.printing_by_code(file.set.game, &code) else {
-                continue;
-            };
-            let card = catalog.card_of(printing);
-            draft.cards.push(DraftCard {
-                code,
-                title: card.title().into_owned(),
-                kind: card.kind.label(),
-                text: card.text.clone(),
-                coverage: card.coverage,
-            });
-        }
-    }
-    draft
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::shipped;
     use super::*;
 
     #[test]

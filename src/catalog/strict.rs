@@ -5,7 +5,8 @@ use serde::de::DeserializeOwned;
 use toml::de::{DeArray, DeTable, DeValue};
 use toml::{Table, Value};
 
-use super::DataError;
+use super::check;
+use super::data_error::{DataError, Spot};
 use super::meaning;
 use super::set_file::{CardEntry, SetEntry, SetFile};
 use crate::model::Game;
@@ -103,6 +104,47 @@ pub(super) fn read(source: &str, toml: &str) -> (Option<SetFile>, Vec<DataError>
     (file, errors)
 }
 
+/// Everything that is wrong with a file by itself, its cards' meaning too; what follows from a mistake of a card that could
+/// not be read whole is no news.
+pub(super) fn judged(toml: &str) -> (Option<SetFile>, Vec<DataError>) {
+    let (file, mut errors) = read("", toml);
+    let file = match file {
+        Some(file) if !errors.is_empty() => file,
+        file => return (file, errors),
+    };
+    let lines = Lines::of(toml);
+    for (position, card) in file.cards.iter().enumerate() {
+        let place = file.place_of(card);
+        if errors.iter().any(|error| error.place == place) {
+            continue;
+        }
+        errors.extend(check::entry(file.set.game, card).into_iter().map(|problem| {
+            let spot = Spot {
+                card: position,
+                said: problem.said,
+            };
+            DataError::new(&place, problem.message).in_line(lines.of_spot(spot, toml))
+        }));
+    }
+    errors.sort_by_key(|error| error.line);
+    (Some(file), errors)
+}
+
+/// Finds the lines of errors about cards of this file that have none yet.
+pub(super) fn locate(errors: &mut [DataError], source: &str, toml: &str) {
+    let mut unknown = errors
+        .iter_mut()
+        .filter(|error| error.line.is_none() && error.spot.is_some() && error.set() == source)
+        .peekable();
+    if unknown.peek().is_none() {
+        return;
+    }
+    let lines = Lines::of(toml);
+    for error in unknown {
+        error.line = error.spot.and_then(|spot| lines.of_spot(spot, toml));
+    }
+}
+
 /// Where keys stand in a file.
 struct Lines<'t> {
     /// Where each line ends.
@@ -122,6 +164,26 @@ impl<'t> Lines<'t> {
             ends: memchr::memchr_iter(b'\n', toml.as_bytes()).collect(),
             cards,
         }
+    }
+
+    /// The line of an ability of a card, or that on which the card begins.
+    fn of_spot(&self, spot: Spot, toml: &str) -> Option<usize> {
+        let Some(said) = spot.said else {
+            return self.of_key(spot.card, None);
+        };
+        let card = self.cards.as_ref()?.get(spot.card)?.get_ref().as_table()?;
+        let (key, value) = card.iter().find(|(key, _)| key.get_ref() == said.key)?;
+        let first = self.ends.partition_point(|end| *end < key.span().start) + 1;
+        let written = toml.get(value.span()).unwrap_or_default();
+        if !written.starts_with("'''") && !written.starts_with("\"\"\"") {
+            return Some(first);
+        }
+        // A line that begins indented goes on with the one before.
+        let begins = |line: &&str| line.starts_with(|letter: char| !letter.is_whitespace());
+        let quotes = written.get(3..)?;
+        let abilities = quotes.lines().enumerate().filter(|(_, line)| begins(line));
+        let of_ability = abilities.map(|(down, _)| first + down).nth(said.ability);
+        of_ability.or(Some(first))
     }
 
     /// The line of a card's key, or that on which the card begins; from 1.

@@ -67,6 +67,9 @@ pub fn verify(texts: &[(String, String)]) -> Verification {
         errors.extend(wrong.into_iter().filter(|error| !said.contains(&error.place)));
     }
     errors.extend(stale_exceptions(&files));
+    for (path, text) in texts {
+        strict::locate(&mut errors, path, text);
+    }
     Verification {
         errors,
         sets: files.iter().map(count).collect(),

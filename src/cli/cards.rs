@@ -60,7 +60,11 @@ enum Command {
         json: bool,
     },
     /// What every card does, as JSON trees by code: as first printed, and by its later wording where it has one.
-    Export,
+    Export {
+        /// Print JSON, which is the only form there is.
+        #[arg(long)]
+        json: bool,
+    },
     /// Check the card data: every mistake with file and card, and how much each set holds.
     Verify {
         /// A folder laid out like `card_data`, instead of the shipped data.
@@ -75,7 +79,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         Some(Command::Coverage { game, set, json }) => {
             cards_coverage::run(&args.database.catalog()?, game, set.as_deref(), json)
         }
-        Some(Command::Export) => {
+        Some(Command::Export { json: _always }) => {
             let catalog = args.database.catalog()?;
             let trees: std::collections::BTreeMap<_, _> = catalog
                 .cards()

@@ -3,6 +3,8 @@
 use std::process::ExitCode;
 
 use super::terminal::{Paint, say};
+use crate::catalog::word_examples::WordExamples;
+use crate::catalog::{Catalog, DataError, shipped};
 use crate::model::effect::text::reference;
 
 /// Arguments of `effects`.
@@ -17,7 +19,10 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let paint = Paint::for_stdout();
     let mut found = false;
-    for section in reference::sections() {
+    let catalog = shipped_catalog()?;
+    let sections = reference::sections();
+    let examples = WordExamples::of(&catalog, &sections);
+    for section in &sections {
         let whole = args
             .word
             .as_ref()
@@ -39,6 +44,19 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
                 ""
             };
             say(&format!("  {}\n      {}{by_hand}\n", entry.usage, entry.help))?;
+            if !entry.rests_on.is_empty() {
+                say(&format!("      rule: {}\n", entry.rests_on.join(", ")))?;
+            }
+            let cards = examples.cards(section.title, entry.word).iter();
+            let cards: Vec<_> = cards
+                .map(|id| {
+                    let code = &catalog.printing(*id).code;
+                    format!("{code} {}", catalog.card_of(*id).title())
+                })
+                .collect();
+            if !cards.is_empty() {
+                say(&format!("      cards: {}\n", cards.join("; ")))?;
+            }
         }
     }
     if !found {
@@ -46,4 +64,13 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn shipped_catalog() -> anyhow::Result<Catalog> {
+    let told = |errors: Vec<DataError>| {
+        let errors: Vec<_> = errors.iter().map(ToString::to_string).collect();
+        anyhow::anyhow!(errors.join("; "))
+    };
+    let files = shipped::set_files().map_err(told)?;
+    Catalog::from_set_files(&files).map_err(told)
 }

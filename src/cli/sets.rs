@@ -9,8 +9,8 @@ use serde_json::json;
 
 use super::database::Database;
 use super::terminal::{columns, remark, say, say_json};
-use crate::catalog::import::{self, CardFate, ImportOptions, ImportReport};
-use crate::catalog::{Catalog, DataError, SetFile, format};
+use crate::catalog::import::{self, CardFate, ImportError, ImportOptions, ImportReport};
+use crate::catalog::{Catalog, DataError, SetFile, drafts, format};
 use crate::db::cards;
 use crate::model::{CardSet, Game, Origin};
 
@@ -44,7 +44,7 @@ enum Command {
     },
     /// Read set files without bringing them in: each card with its text and what it still lacks.
     Draft {
-        /// The set files (TOML). A file of a shipped set stands in for the shipped one.
+        /// The set files, of any kind that `import` reads. A file of a shipped set stands in for the shipped one.
         #[arg(required = true)]
         files: Vec<PathBuf>,
         /// Only these cards, by code: SAI-158.
@@ -64,7 +64,7 @@ enum Command {
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "A CSV file has a header row with the keys of our set files (number, name, type, style, level, alignment, pur, \
-ladder, limit, endurance and so on, set-code and set-name for the set); lists and ladders are parted by |. The files of other \
+ladder, limit, endurance and so on, set-code and set-name for the set); lists and ladders are parted by |, or a ladder has its columns stage-0 to stage-10. The files of other \
 programs know fewer facts: a card of a known name becomes a reprint of it."
 )]
 struct ImportArgs {
@@ -79,6 +79,9 @@ struct ImportArgs {
     /// Name of the set, instead of the file's.
     #[arg(long)]
     name: Option<String>,
+    /// Put it in the place of the set that was brought in under this code before.
+    #[arg(long)]
+    replace: bool,
 }
 
 /// Runs the subcommand.
@@ -137,10 +140,23 @@ fn bring_in(database: &Database, args: ImportArgs, as_json: bool) -> anyhow::Res
         name: args.name,
         known: Some(&known),
     };
-    let (file, report) = import::read(&bytes, &args.file.to_string_lossy(), &options)
-        .with_context(|| args.file.display().to_string())?;
-    cards::insert_set(conn, &file)
-        .with_context(|| format!("the set {} was not brought in", file.set.code))?;
+    let read = import::read(&bytes, &args.file.to_string_lossy(), &options);
+    if let Err(ImportError::Mistakes(errors)) = &read {
+        say_errors(errors);
+        bail!(
+            "{}: {} {}; nothing was brought in",
+            args.file.display(),
+            errors.len(),
+            if errors.len() == 1 { "mistake" } else { "mistakes" }
+        );
+    }
+    let (file, report) = read.with_context(|| args.file.display().to_string())?;
+    let taken_in = if args.replace {
+        cards::replace_set(conn, &file)
+    } else {
+        cards::insert_set(conn, &file)
+    };
+    taken_in.with_context(|| format!("the set {} was not brought in", file.set.code))?;
     if as_json {
         let set = json!({"game": file.set.game, "code": file.set.code, "name": file.set.name});
         return say_json(&json!({"set": set, "report": report}));
@@ -169,19 +185,40 @@ fn format_files(files: &[PathBuf], check: bool) -> anyhow::Result<ExitCode> {
 }
 
 fn draft(paths: &[PathBuf], only: &[String]) -> anyhow::Result<ExitCode> {
-    let mut texts = Vec::new();
+    let (mut texts, mut others) = (Vec::new(), Vec::new());
+    let mut all_right = true;
     for path in paths {
-        let text = String::from_utf8(read_file(path)?).with_context(|| path.display().to_string())?;
-        texts.push((path.to_string_lossy().into_owned(), text));
+        let bytes = read_file(path)?;
+        let name = path.to_string_lossy();
+        if import::is_set_file(&bytes, &name) {
+            let text = String::from_utf8(bytes).with_context(|| path.display().to_string())?;
+            texts.push((name.into_owned(), text));
+            continue;
+        }
+        match import::read(&bytes, &name, &ImportOptions::default()) {
+            Ok((file, report)) => {
+                let (_, _, left_out) = report.counts();
+                all_right &= left_out == 0;
+                for line in remarks(&report) {
+                    remark(&line);
+                }
+                others.push(file);
+            }
+            Err(ImportError::Mistakes(errors)) => {
+                say_errors(&errors);
+                all_right = false;
+            }
+            Err(error) => return Err(error).with_context(|| path.display().to_string()),
+        }
     }
-    let draft = format::draft(&texts);
+    let draft = drafts::draft(&texts, others);
     say_errors(&draft.errors);
     for card in &draft.cards {
         if only.is_empty() || only.iter().any(|code| code.eq_ignore_ascii_case(&card.code)) {
             say(&format!("{card}\n"))?;
         }
     }
-    Ok(if draft.errors.is_empty() {
+    Ok(if all_right && draft.errors.is_empty() {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
@@ -205,8 +242,8 @@ fn read_file(path: &Path) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The report in words: the cards with something to say, and the sum.
-fn told(file: &SetFile, report: &ImportReport) -> String {
+/// What is to be said of a file and of its cards.
+fn remarks(report: &ImportReport) -> Vec<String> {
     let mut lines = report.notes.clone();
     lines.extend(
         report
@@ -222,6 +259,12 @@ fn told(file: &SetFile, report: &ImportReport) -> String {
                 format!("{}, {}{fate}: {}", card.place, card.name, card.notes.join("; "))
             }),
     );
+    lines
+}
+
+/// The report in words: the cards with something to say, and the sum.
+fn told(file: &SetFile, report: &ImportReport) -> String {
+    let mut lines = remarks(report);
     let (taken, reprints, left_out) = report.counts();
     let set = &file.set;
     lines.push(format!(

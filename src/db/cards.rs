@@ -324,6 +324,27 @@ pub fn insert_set(conn: &mut AnyConnection, file: &SetFile) -> Result<(), SetErr
     })
 }
 
+/// The same in the place of the set that was taken in under the code before, if there is one. Refused where somebody published
+/// that one on the site, whose it stays, and where other sets need cards that are gone.
+pub fn replace_set(conn: &mut AnyConnection, file: &SetFile) -> Result<(), SetError> {
+    transaction(conn, |conn| {
+        let before = misfits(&load_set_files(conn)?);
+        if own_sets::unpublish(conn, &set_id(file.set.game, &file.set.code))? {
+            return Err(SetError::Taken {
+                code: file.set.code.clone(),
+                name: format!("{}, which was published on the site", file.set.name),
+            });
+        }
+        put_in(conn, file, true)?;
+        let after = misfits(&load_set_files(conn)?).into_iter();
+        let orphaned: Vec<DataError> = after.filter(|error| !before.contains(error)).collect();
+        if !orphaned.is_empty() {
+            return Err(SetError::Needed(orphaned));
+        }
+        Ok(CardVersion::renew(conn)?)
+    })
+}
+
 /// Puts a set of somebody's own among everybody's, in the place of what was published of it before, if nothing of it changed
 /// meanwhile and no more than `most` cards of its owner come to be there. It stands on shipped cards and its own alone: nobody
 /// keeps another from taking a set back.

@@ -43,6 +43,12 @@ const QUALITIES: &[Quality] = &[
         comes_from(catalog, card, Origin::Imported)
     }),
     quality("modelled", "modelled", |_, card| card.coverage == Coverage::Full),
+    quality("partly", "partly by hand", |_, card| {
+        card.coverage == Coverage::Partly
+    }),
+    quality("by-hand", "by hand but for its frame", |_, card| {
+        matches!(card.coverage, Coverage::Frame | Coverage::None)
+    }),
 ];
 
 const fn quality(slug: &'static str, label: &'static str, test: fn(&Catalog, &Card) -> bool) -> Quality {

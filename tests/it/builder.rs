@@ -191,6 +191,16 @@ on_both_databases! {
         assert_eq!(copies(&page, "personality", "HNV-C001"), 0);
     }
 
+    fn cards_like_one_of_the_deck_are_found_that_fit_it(database) {
+        let app = App::serve(&database.url, &[]);
+        let mut tab = Tab::new(&app, "game: panini\n1 Orange Aura Drill [EVO-S104]\n");
+        let page = tab.page();
+        let link = page.split("href=\"").find(|part| part.contains("q=like:") || part.contains("q=like%3A")).unwrap();
+        let link = link.split('"').next().unwrap();
+        assert!(link.contains("fits=true") && link.contains("orange"), "{link}");
+        assert!(page.contains("Cards like this that fit the deck"));
+    }
+
     fn lines_are_typed_with_a_fate_for_each(database) {
         let app = App::serve(&database.url, &[]);
         let mut tab = Tab::new(&app, "game: score\n1 Krillin's Energy Attack\n");

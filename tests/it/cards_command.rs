@@ -167,3 +167,52 @@ fn help_comes_from_the_field_table() {
     }
     assert!(cards(&["--help"]).1.contains("endurance>=2"));
 }
+
+#[test]
+fn what_cards_do_is_exported_with_and_without_the_flag() {
+    let (code, plain, _) = cards(&["export"]);
+    assert_eq!(code, 0);
+    let (code, said, err) = cards(&["export", "--json"]);
+    assert_eq!(code, 0, "{err}");
+    assert_eq!(plain, said);
+    let trees: serde_json::Value = serde_json::from_str(&said).unwrap();
+    assert!(trees["SAI-094"]["does"].is_array() && trees["SAI-094"]["reworded"].is_array());
+}
+
+#[test]
+fn cards_left_to_the_players_are_found() {
+    let (code, out, _) = cards(&["is:partly", "game:score", "--limit", "0"]);
+    assert_eq!(code, 0);
+    assert!(out.contains("FUS-093"), "{out}");
+    let (_, out, _) = cards(&["is:by-hand", "is:modelled"]);
+    assert_eq!(out, "");
+}
+
+#[test]
+fn a_word_of_effects_is_told_with_its_rule_and_with_cards() {
+    let run = Command::new(env!("CARGO_BIN_EXE_scouter"))
+        .args(["effects", "Times"])
+        .output()
+        .unwrap();
+    let out = String::from_utf8(run.stdout).unwrap();
+    assert!(
+        out.contains("  shield\n      Defense Shield\n      rule: SC-LATER-124\n      cards: "),
+        "{out}"
+    );
+}
+
+/// PA-DMG-11 and the others: what words rest on is stated somewhere.
+#[test]
+fn the_rules_words_rest_on_are_rows_of_the_ledger() {
+    for section in scouter::model::effect::text::reference::sections() {
+        for entry in section.words {
+            for id in entry.rests_on.iter().filter(|id| !id.starts_with("A-")) {
+                assert!(
+                    scouter::rulebook::ledger().rule(id).is_some(),
+                    "{}: {id}",
+                    entry.word
+                );
+            }
+        }
+    }
+}

@@ -50,6 +50,32 @@ fn spelt(card: &Card) -> String {
     serde_json::to_string(&card.abilities).unwrap()
 }
 
+/// The text of every card of Score and Panini, a file for each set, so that a change of the wording shows.
+#[test]
+fn every_card_of_every_set_reads_as_it_did() {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("snapshots/texts");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    let sets = CATALOG.sets().iter().filter(|set| set.game != Game::Bandai);
+    let mut count = 0;
+    for set in sets {
+        let printings = CATALOG.printings_in(set.id).iter();
+        let texts: Vec<String> = printings
+            .map(|id| (CATALOG.printing(*id), CATALOG.card_of(*id), id))
+            .filter(|(_, card, id)| card.printings.first() == Some(*id))
+            .map(|(printing, card, _)| format!("{} {}\n{}\n", printing.number, card.title(), card.text))
+            .collect();
+        if texts.is_empty() {
+            continue;
+        }
+        count += 1;
+        let name = format!("{}_{}", set.game.slug(), set.code.to_lowercase());
+        settings.bind(|| insta::assert_snapshot!(name, texts.join("\n")));
+    }
+    assert!(count >= 45, "{count} sets");
+}
+
 /// The text of every card of the second set, so that a change of the wording shows.
 #[test]
 fn every_card_of_the_second_set_reads_as_it_did() {

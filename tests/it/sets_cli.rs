@@ -126,6 +126,31 @@ on_both_databases! {
         assert!(!out(&shell.run(&["sets"])).contains("GNOME"));
     }
 
+    fn a_set_is_put_in_the_place_of_the_one_brought_in_before(database) {
+        let shell = Shell::new(database);
+        assert!(shell.import().status.success());
+        let new = GNOMES.replace("Red Garden Rake", "Red Garden Hose");
+        std::fs::write(shell.folder.path.join("gnomes.csv"), new).unwrap();
+        let again = shell.run(&["sets", "import", "gnomes.csv", "--game", "panini", "--code", "GNOME", "--name", "Gnome Saga", "--replace"]);
+        assert!(again.status.success(), "{}", err(&again));
+        assert!(out(&shell.run(&["cards", "garden", "hose"])).contains("GNOME-3"));
+        assert!(!out(&shell.run(&["cards", "garden", "rake"])).contains("GNOME-3"));
+        let shipped = shell.run(&["sets", "import", "gnomes.csv", "--game", "panini", "--code", "EVO", "--replace"]);
+        assert!(err(&shipped).contains("the code EVO is taken by"), "{}", err(&shipped));
+    }
+
+    fn every_mistake_of_a_file_is_told_on_a_line_of_its_own(database) {
+        let shell = Shell::new(database);
+        let csv = "number,name,type,does\n1,A,Drill,power: darw 1\n2,B,Drill,power: stop\n";
+        std::fs::write(shell.folder.path.join("gnomes.csv"), csv).unwrap();
+        let told = shell.import();
+        assert_eq!(told.status.code(), Some(2));
+        let lines: Vec<String> = err(&told).lines().map(str::to_owned).collect();
+        assert_eq!(lines.len(), 3, "{lines:?}");
+        assert!(lines[0].contains("line 2, A") && lines[1].contains("line 3, B"), "{lines:?}");
+        assert!(lines[2].contains("2 mistakes; nothing was brought in"), "{lines:?}");
+    }
+
     fn a_set_cannot_come_twice_nor_a_shipped_one_go(database) {
         let shell = Shell::new(database);
         shell.import();

@@ -1,5 +1,6 @@
 //! Effects as sentences.
 
+use super::leave::whence;
 use super::noun::Number;
 use super::number::{Letters, coins, counted, how_much, possessive, short, time_of};
 use super::sentence::{begun_small, in_one_sentence, joined};
@@ -95,7 +96,10 @@ impl Voice<'_> {
                 self.seen = tops(cards);
                 format!("reveal {revealed}")
             }
-            Effect::Pick(cards) => format!("choose {}", self.cards(cards)),
+            Effect::Pick(cards) => {
+                self.picked = whence(cards);
+                format!("choose {}", self.cards(cards))
+            }
             Effect::Count(amount) => {
                 self.has_counted = true;
                 let counted = self.long(amount);
@@ -421,23 +425,6 @@ impl Voice<'_> {
             }
         };
         moved + &measured
-    }
-
-    /// Panini's effects destroy what they take from the table or a Life Deck (PA-ZONE-04), and discard from the hand.
-    fn thrown(&self, cards: &Cards) -> &'static str {
-        let from = match cards {
-            Cards::Top(top) => top.zone,
-            Cards::Choose(choice) => choice.card.zone,
-            Cards::All(filter) => filter.zone,
-            Cards::This if self.in_hand => Zone::Hand,
-            Cards::This | Cards::Host => Zone::Play,
-            _ => Zone::Hand,
-        };
-        if self.game == Game::Panini && matches!(from, Zone::Play | Zone::Deck) {
-            "destroy"
-        } else {
-            "discard"
-        }
     }
 
     /// Cards go to their owner's zones (BA-GLO-03), which are yours only if the cards were.

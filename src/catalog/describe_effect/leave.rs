@@ -208,3 +208,30 @@ fn only_deals(effect: &Effect) -> bool {
     };
     **change == bare && change.which.this
 }
+
+/// Where cards lie that are pointed at by what they are.
+pub(super) fn whence(cards: &Cards) -> Option<Zone> {
+    match cards {
+        Cards::Top(top) => Some(top.zone),
+        Cards::Choose(choice) => Some(choice.card.zone),
+        Cards::All(filter) => Some(filter.zone),
+        _ => None,
+    }
+}
+
+impl Voice<'_> {
+    /// Panini's effects destroy what they take from the table or a Life Deck (PA-ZONE-04), and discard from the hand.
+    pub(super) fn thrown(&self, cards: &Cards) -> &'static str {
+        let from = match cards {
+            Cards::This if self.in_hand => Zone::Hand,
+            Cards::This | Cards::Host => Zone::Play,
+            Cards::It => self.picked.unwrap_or(Zone::Hand),
+            cards => whence(cards).unwrap_or(Zone::Hand),
+        };
+        if self.game == Game::Panini && matches!(from, Zone::Play | Zone::Deck) {
+            "destroy"
+        } else {
+            "discard"
+        }
+    }
+}

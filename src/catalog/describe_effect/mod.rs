@@ -27,6 +27,7 @@ mod wordings;
 use dialect::game_words;
 use keyword::{keyword_name, reminder};
 use number::{counted, possessive, time_of};
+use sentence::in_one_sentence;
 
 use crate::model::effect::text;
 use crate::model::effect::{
@@ -86,6 +87,8 @@ struct Voice<'a> {
     set_off_by: Option<When>,
     /// Whether the line has said what X is.
     has_counted: bool,
+    /// Where the cards lie that were chosen last.
+    picked: Option<Zone>,
 }
 
 impl<'a> Voice<'a> {
@@ -117,6 +120,7 @@ impl<'a> Voice<'a> {
             inline: false,
             set_off_by: None,
             has_counted: false,
+            picked: None,
         }
     }
 
@@ -125,7 +129,7 @@ impl<'a> Voice<'a> {
         if let Some(user) = &line.requires {
             words.push(format!("Requirement: {}.", self.user(user)));
         }
-        self.left = matches!(line.when, When::Discarded | When::Destroyed);
+        self.left = matches!(line.when, When::Discarded | When::Destroyed | When::Banished);
         let condition = line.condition.as_ref().map(|is| self.condition(is));
         self.left = false;
         // Bandai looks at it when the effect is applied, the others before anything is paid.
@@ -155,11 +159,18 @@ impl<'a> Voice<'a> {
             let colon = if when.is_empty() { "" } else { ": " };
             words.push(capitalized(&format!("{when}{colon}{} >", costs.join(", "))));
         }
+        // What holds as long as something does is one sentence, or the second half would seem to hold always.
+        let scoped = self.constant && after.is_some() && line.effects.len() > 1;
         opening.extend(after);
         let mut sentence = opening
             .iter()
             .fold(String::new(), |text, part| format!("{text}{part}, "));
-        sentence.push_str(&self.sentences(&line.effects));
+        let effects = self.sentences(&line.effects);
+        sentence.push_str(&if scoped {
+            in_one_sentence(&effects)
+        } else {
+            effects
+        });
         words.push(capitalized(&sentence));
         match line.uses {
             Uses::OncePerTurn => {}

@@ -380,3 +380,29 @@ fn every_time_is_told() {
         assert!(!voice.trigger(&line).is_empty(), "{when:?}");
     }
 }
+
+#[test]
+fn what_holds_as_long_as_something_does_is_one_sentence() {
+    let said = said(
+        Game::Score,
+        Kind::Drill,
+        "constant if your-turn: change your attacks: stages +1; change opponent's attacks: prevent-life 2",
+    );
+    assert!(said.starts_with("As long as it is your turn, "), "{said}");
+    assert!(
+        said.contains("; your opponent's attacks") && !said.contains(". "),
+        "{said}"
+    );
+}
+
+#[test]
+fn what_was_chosen_in_play_is_destroyed_in_panini() {
+    for (game, deed) in [(Game::Panini, "estroy it"), (Game::Score, "iscard it")] {
+        let said = said(
+            game,
+            Kind::Drill,
+            "defense energy: stop; pick a your drill; move it -> discard",
+        );
+        assert!(said.contains(deed), "{said}");
+    }
+}

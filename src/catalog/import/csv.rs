@@ -1,16 +1,21 @@
 //! Tables: a header row with the keys of our set files, a row for each card. Lists and ladders are parted by `|`; a cell
 //! of a key that holds a table of its own (`attack`, `warrior`, `ability`) is written as in the set file.
 
+use std::collections::BTreeMap;
+
 use ::toml::{Table, Value};
 
 use super::draft::{Draft, DraftSet};
 use super::{ImportError, ImportFormat};
 use crate::catalog::set_file::CardEntry;
-use crate::catalog::strict;
+use crate::catalog::{DataError, strict};
 use crate::model::{Alignment, Allegiance, Defends, Heritage, Kind, Rarity, Style, Symbol, Use};
 
 /// Columns of one table; our set files have some forty keys.
 const MOST_COLUMNS: usize = 100;
+
+/// What a card does; a mistake there is one of the whole file, as in a set file.
+const EFFECTS: [&str; 3] = ["does", "reworded", "ability"];
 
 /// What a column holds.
 enum Column {
@@ -18,6 +23,8 @@ enum Column {
     Set(String),
     /// A key of the card.
     Card(String),
+    /// A power stage of a personality.
+    Stage(usize),
     /// Something else.
     Unused,
 }
@@ -28,8 +35,16 @@ impl Column {
         match key.as_str() {
             "game" | "set-code" | "set-name" => Self::Set(key),
             _ if strict::is_key(&key) => Self::Card(key),
-            _ => Self::Unused,
+            _ => Self::stage(&key).map_or(Self::Unused, Self::Stage),
         }
+    }
+
+    /// `stage-3` and `power-3` are the third stage above zero.
+    fn stage(key: &str) -> Option<usize> {
+        let number = key
+            .strip_prefix("stage-")
+            .or_else(|| key.strip_prefix("power-"))?;
+        number.parse().ok().filter(|stage| *stage < MOST_COLUMNS)
     }
 }
 
@@ -64,10 +79,12 @@ pub(super) fn read(text: &str) -> Result<DraftSet, ImportError> {
         let line = row.position().map_or(0, ::csv::Position::line);
         let mut draft = Draft::new(format!("line {line}"), CardEntry::default());
         let mut table = Table::new();
+        let mut stages = BTreeMap::new();
         for (place, cell) in row.iter().enumerate().filter(|(_, cell)| !cell.is_empty()) {
             match columns.get(place) {
                 Some(Column::Set(key)) => set.say(key, cell, &mut draft),
                 Some(Column::Card(key)) => drop(table.insert(key.clone(), value(key, cell))),
+                Some(Column::Stage(stage)) => drop(stages.insert(*stage, rung(cell))),
                 Some(Column::Unused) => {}
                 None => draft.note(format!("`{cell}` stands beside the table")),
             }
@@ -75,10 +92,23 @@ pub(super) fn read(text: &str) -> Result<DraftSet, ImportError> {
         if table.is_empty() {
             continue;
         }
+        if !stages.is_empty() {
+            if table.contains_key("ladder") {
+                draft.note("the ladder is said twice; the column `ladder` counts");
+            } else {
+                table.insert("ladder".to_owned(), Value::Array(stages.into_values().collect()));
+            }
+        }
         let (card, wrong) = strict::read_card(Value::Table(table), set.game);
         draft.card = card;
         for note in wrong {
-            draft.note(note.to_string());
+            // Whoever says what a card does means it: a card without that would be another one.
+            if note.key.as_deref().is_some_and(|key| EFFECTS.contains(&key)) {
+                let place = format!("line {line}, {}", draft.card.name);
+                set.mistakes.push(DataError::new(place, note.to_string()));
+            } else {
+                draft.note(note.to_string());
+            }
         }
         set.add(draft)?;
     }
@@ -111,11 +141,7 @@ pub(in crate::catalog) fn value(key: &str, cell: &str) -> Value {
             "0" | "no" | "false" => Value::Boolean(false),
             _ => text(),
         },
-        "ladder" => Value::Array(
-            parts(cell)
-                .map(|stage| stage.parse().map_or_else(|_| stage.into(), Value::Integer))
-                .collect(),
-        ),
+        "ladder" => Value::Array(parts(cell).map(rung).collect()),
         "named-for" | "only-for" | "unlimited-for" | "deck" | "traits" | "characteristics" | "octgn-also"
         | "also-numbered" | "also-called" => Value::Array(parts(cell).map(Value::from).collect()),
         "heritage" => Value::Array(
@@ -139,6 +165,12 @@ pub(in crate::catalog) fn value(key: &str, cell: &str) -> Value {
         "symbol" => slug(cell, Symbol::slug),
         _ => text(),
     }
+}
+
+/// A power stage; a comma may part thousands.
+fn rung(cell: &str) -> Value {
+    let plain = cell.replace(',', "");
+    plain.parse().map_or_else(|_| cell.into(), Value::Integer)
 }
 
 fn parts(cell: &str) -> impl Iterator<Item = &str> {

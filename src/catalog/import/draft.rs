@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::report::{CardFate, CardReport, ImportFormat};
 use super::{ImportError, MOST_CARDS};
 use crate::catalog::set_file::CardEntry;
-use crate::catalog::{Catalog, check, fold};
+use crate::catalog::{Catalog, DataError, check, fold};
 use crate::model::{Card, Day, Game, Kind};
 
 /// What a file says.
@@ -21,6 +21,8 @@ pub(super) struct DraftSet {
     pub cards: Vec<Draft>,
     /// What is to be said of the file as a whole.
     pub notes: Vec<String>,
+    /// Mistakes for which the file is not taken in.
+    pub mistakes: Vec<DataError>,
 }
 
 impl DraftSet {
@@ -125,7 +127,7 @@ impl Draft {
         }
         let lacks_facts = !taken && foreign && self.card.kind.is_some_and(check::is_personality);
         self.notes
-            .extend(wrong.into_iter().map(|why| format!("left out: {why}")));
+            .extend(wrong.into_iter().map(|why| format!("left out: {}", why.message)));
         if lacks_facts {
             self.notes
                 .push("write it into a TOML or CSV file to bring it in".to_owned());

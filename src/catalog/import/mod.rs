@@ -78,6 +78,12 @@ pub enum ImportError {
     ),
 }
 
+/// Whether it is one of our own set files.
+pub fn is_set_file(bytes: &[u8], file_name: &str) -> bool {
+    let (text, _) = words::decode(bytes);
+    ImportFormat::of(&text, file_name) == Some(ImportFormat::Toml)
+}
+
 /// Reads a set from a file's bytes; the name helps to tell formats apart and stands in for a missing code.
 ///
 /// The set may still not fit the others (a code that is taken, a GUID that stands twice): that is for
@@ -117,6 +123,7 @@ fn finish(
         order,
         cards,
         mut notes,
+        mut mistakes,
     } = draft;
     let game = options
         .game
@@ -145,6 +152,15 @@ fn finish(
         let (entry, report) = card.settle(format, game, options.known, &mut numbers);
         entries.extend(entry);
         reports.push(report);
+    }
+    if !mistakes.is_empty() {
+        let left_out = reports.iter().filter(|card| card.fate == CardFate::LeftOut);
+        mistakes.extend(left_out.flat_map(|card| {
+            let place = format!("{}, {}", card.place, card.name);
+            let said = card.notes.iter().filter(|note| note.starts_with("left out: "));
+            said.map(move |note| DataError::new(&place, note))
+        }));
+        return Err(ImportError::Mistakes(mistakes));
     }
     if entries.is_empty() {
         let first = reports

@@ -302,3 +302,63 @@ proptest::proptest! {
         }
     }
 }
+
+#[test]
+fn power_stages_may_stand_in_columns_of_their_own() {
+    let stages: Vec<String> = (0..=10).map(|stage| format!("stage-{stage}")).collect();
+    let csv = format!(
+        "number,name,type,level,alignment,pur,{}\n1,Gnomo - Awake,Main Personality,1,Hero,2,0,\"1,000\",2000,3000,4000,5000,6000,7000,8000,9000,10000\n",
+        stages.join(",")
+    );
+    let read = |csv: &str| {
+        let options = ImportOptions {
+            game: Some(Game::Panini),
+            ..ImportOptions::default()
+        };
+        read(csv.as_bytes(), "gnomes.csv", &options).unwrap().0
+    };
+    let ladder = |file: SetFile| file.cards[0].ladder.clone().unwrap();
+    let said = ladder(read(&csv));
+    assert_eq!(said.stages().len(), 11);
+    assert_eq!(said.top().map(|top| top.to_string()).as_deref(), Some("10,000"));
+    assert_eq!(ladder(read(&csv.replace("stage-", "Power "))), said);
+}
+
+#[test]
+fn a_table_that_says_wrongly_what_a_card_does_is_refused_with_all_its_mistakes() {
+    let csv = "number,name,type,does\n1,A,Drill,power: darw 1\n2,B,Drill,power: draw 1\n3,C,Drill,power: stop\n4,D,Drill,power: anegr +1\n";
+    let options = ImportOptions {
+        game: Some(Game::Panini),
+        ..ImportOptions::default()
+    };
+    let Err(ImportError::Mistakes(mistakes)) = read(csv.as_bytes(), "gnomes.csv", &options) else {
+        panic!("the table is taken in");
+    };
+    let told: Vec<_> = mistakes.iter().map(ToString::to_string).collect();
+    assert_eq!(told.len(), 3, "{told:?}");
+    assert!(
+        told[0].starts_with("line 2, A: `does`: line 1") && told[0].contains("`draw`"),
+        "{told:?}"
+    );
+    assert!(told[1].starts_with("line 5, D: `does`: line 1"), "{told:?}");
+    assert!(told[2].starts_with("line 4, C: left out: `stop`"), "{told:?}");
+}
+
+#[test]
+fn a_set_file_tells_the_mistakes_of_its_words_and_of_its_meaning_at_once() {
+    let toml = "[set]\ngame = \"panini\"\ncode = \"G\"\nname = \"Gnomes\"\n\n[[card]]\nnumber = \"1\"\nname = \"A\"\ntype = \"drill\"\ndoes = \"power: stop\"\n\n[[card]]\nnumber = \"2\"\nname = \"B\"\ntype = \"drill\"\ndoes = \"power: darw 1\"\n";
+    let Err(ImportError::Mistakes(mistakes)) = read(toml.as_bytes(), "g.toml", &ImportOptions::default())
+    else {
+        panic!("the file is taken in");
+    };
+    let told: Vec<_> = mistakes.iter().map(ToString::to_string).collect();
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(
+        told[0].starts_with("panini/G, G-1 A, line 10: `stop` stops"),
+        "{told:?}"
+    );
+    assert!(
+        told[1].starts_with("panini/G, G-2 B, line 16: `does`: line 1"),
+        "{told:?}"
+    );
+}

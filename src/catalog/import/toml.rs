@@ -4,7 +4,7 @@ use ::toml::{Table, Value};
 
 use super::draft::{Draft, DraftSet};
 use super::{ImportError, MOST_CARDS};
-use crate::catalog::SetFile;
+use crate::catalog::{SetFile, strict};
 use crate::model::Origin;
 
 pub(super) fn read(text: &str) -> Result<DraftSet, ImportError> {
@@ -16,7 +16,10 @@ pub(super) fn read(text: &str) -> Result<DraftSet, ImportError> {
     if cards.is_some_and(|cards| cards > MOST_CARDS) {
         return Err(ImportError::TooManyCards);
     }
-    let SetFile { set, cards, .. } = SetFile::parse(text).map_err(ImportError::Mistakes)?;
+    let (file, mistakes) = strict::judged(text);
+    let Some(SetFile { set, cards, .. }) = file.filter(|_| mistakes.is_empty()) else {
+        return Err(ImportError::Mistakes(mistakes));
+    };
     let mut draft = DraftSet {
         game: Some(set.game),
         code: Some(set.code),

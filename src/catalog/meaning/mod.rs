@@ -1,38 +1,50 @@
 //! What a card says and nobody could carry out: words of other games, a target nobody chose, an X nobody paid, an ability on
 //! a card that cannot have it. Such a card would be taken in and played wrongly, so it is refused, with a way out.
 
+mod references;
 #[cfg(test)]
 mod tests;
+mod times;
 mod words;
 
 use serde::Serialize;
 
 use self::words::{
-    Home, duration, holds, home_of_duration, home_of_forbidden, home_of_measure, home_of_time, home_of_verb,
-    is_of_nothing, lasts, word,
+    Home, duration, holds, home_of_duration, home_of_forbidden, home_of_measure, home_of_permitted,
+    home_of_rule, home_of_time, home_of_verb, is_of_nothing, lasts, word,
 };
 use super::check::kind_fits;
+use super::data_error::{Problem, Said};
 use super::set_file::CardEntry;
 use crate::model::effect::text::Does;
 use crate::model::effect::{
     Ability, Amount, Cards, Condition, Cost, Effect, Filter, Icon, Keyword, Line, Measure, Piece, Special,
-    Uses, Walk, When, Who, Zone,
+    Uses, Walk, When, WhichAttacks, Who, Zone,
 };
 use crate::model::{ChiCost, Game, Kind};
 
 /// What is wrong with the abilities of a card by both of its wordings, all of it.
-pub(super) fn abilities(game: Game, kind: Kind, entry: &CardEntry) -> Vec<String> {
-    let later = of_wording(game, kind, entry, &entry.reworded);
-    let later = later.into_iter().map(|problem| format!("`reworded`: {problem}"));
-    of_wording(game, kind, entry, &entry.does)
+pub(super) fn abilities(game: Game, kind: Kind, entry: &CardEntry) -> Vec<Problem> {
+    let later = of_wording(game, kind, entry, "reworded", &entry.reworded);
+    let later = later.into_iter().map(|problem| Problem {
+        message: format!("`reworded`: {}", problem.message),
+        ..problem
+    });
+    of_wording(game, kind, entry, "does", &entry.does)
         .into_iter()
         .chain(later)
         .collect()
 }
 
-fn of_wording(game: Game, kind: Kind, entry: &CardEntry, Does(abilities): &Does) -> Vec<String> {
+fn of_wording(
+    game: Game,
+    kind: Kind,
+    entry: &CardEntry,
+    key: &'static str,
+    Does(abilities): &Does,
+) -> Vec<Problem> {
     let several = abilities.len() > 1;
-    let mut wrong = Vec::new();
+    let mut wrong: Vec<Problem> = Vec::new();
     for (place, ability) in abilities.iter().enumerate() {
         let mut reader = Reader {
             game,
@@ -41,16 +53,17 @@ fn of_wording(game: Game, kind: Kind, entry: &CardEntry, Does(abilities): &Does)
         };
         match ability {
             Ability::Keyword(keyword) => reader.keyword(keyword),
-            Ability::Line(line) => reader.line(line, entry.chi == Some(ChiCost::X)),
+            Ability::Line(line) => reader.line(line, entry),
         }
         for problem in reader.wrong {
-            let problem = if several {
+            let message = if several {
                 format!("ability {}: {problem}", place + 1)
             } else {
                 problem
             };
-            if !wrong.contains(&problem) {
-                wrong.push(problem);
+            let said = Some(Said { key, ability: place });
+            if wrong.iter().all(|known| known.message != message) {
+                wrong.push(Problem { message, said });
             }
         }
     }
@@ -86,12 +99,21 @@ impl Reader {
     }
 
     fn known(&mut self, home: Home, said: &impl Serialize) {
+        self.known_word(home, &word(said));
+    }
+
+    fn known_word(&mut self, home: Home, word: &str) {
         if !home.knows(self.game) {
             let game = self.game.label();
             self.say(format!(
-                "`{}` is a word of another game; {game} does not know it",
-                word(said)
+                "`{word}` is a word of another game; {game} does not know it"
             ));
+        }
+    }
+
+    fn which(&mut self, which: &WhichAttacks) {
+        if let Some(focused) = which.focused {
+            self.known_word(Home::Score, if focused { "focused" } else { "unfocused" });
         }
     }
 
@@ -119,16 +141,24 @@ impl Reader {
         }
     }
 
-    fn line(&mut self, line: &Line, card_costs_x: bool) {
+    fn line(&mut self, line: &Line, entry: &CardEntry) {
         self.known(home_of_time(line.when), &line.when);
         self.words_around(line);
         line.walk(&mut |piece| self.piece(piece));
-        self.references(line, card_costs_x);
+        self.references(line, entry.chi == Some(ChiCost::X));
+        for problem in references::dangling(line) {
+            self.say(problem);
+        }
         if self.game == Game::Bandai {
             self.in_its_time(line);
             self.icons(line);
             self.bounded(line);
-        } else if line.when == When::Constant {
+            return;
+        }
+        if let Some(problem) = times::why_not(self.game, self.kind, line, &entry.name) {
+            self.say(problem);
+        }
+        if line.when == When::Constant {
             self.lasting(&line.effects);
         }
     }
@@ -193,21 +223,34 @@ impl Reader {
             Piece::Filter(filter) => self.filter(filter),
             Piece::Amount(Amount::Of(measure)) => {
                 self.known(home_of_measure(measure), measure.as_ref());
+                if let Measure::AttacksMade(which)
+                | Measure::LifeBy(which)
+                | Measure::MostLifeBy(which)
+                | Measure::StagesBy(which)
+                | Measure::InARow(which) = measure.as_ref()
+                {
+                    self.which(which);
+                }
                 if let Measure::Cards(filter) | Measure::Types(filter) = measure.as_ref() {
                     self.alternatives(filter);
                 }
             }
             Piece::Amount(Amount::Number(_) | Amount::X) => {}
             Piece::Condition(condition) => {
+                match condition {
+                    Condition::TokuiWaza(..) => self.known_word(Home::Score, "tokui-waza"),
+                    Condition::Critical => self.known(Home::Panini, condition),
+                    Condition::AttackFits(which) => self.which(which),
+                    Condition::Barred(action, _) => self.known(home_of_forbidden(*action), action),
+                    _ => {}
+                }
                 if matches!(
                     condition,
                     Condition::InCombat
                         | Condition::Attack(_)
                         | Condition::AttackFits(_)
-                        | Condition::Critical
                         | Condition::BoundFor(_)
                         | Condition::Barred(..)
-                        | Condition::TokuiWaza(..)
                 ) {
                     self.known(Home::Fights, condition);
                 }
@@ -216,7 +259,7 @@ impl Reader {
     }
 
     fn effect(&mut self, effect: &Effect) {
-        self.known(home_of_verb(effect), effect);
+        self.known_word(home_of_verb(effect), effect.verb());
         if let Some(duration) = duration(effect) {
             self.known(home_of_duration(duration), &duration);
         }
@@ -229,6 +272,14 @@ impl Reader {
                 self.zone(*to);
             }
             Effect::Forbid { action, .. } => self.known(home_of_forbidden(*action), action),
+            Effect::Permit { action, .. } => self.known(home_of_permitted(*action), action),
+            Effect::Repeat(which) => self.which(which),
+            Effect::Attacks(change) => {
+                self.which(&change.which);
+                for rule in &change.rules {
+                    self.known(home_of_rule(*rule), rule);
+                }
+            }
             Effect::Grant {
                 keyword: keyword @ (Keyword::Evolution { .. } | Keyword::TimeLimit(_)),
                 ..
@@ -286,7 +337,8 @@ impl Reader {
     fn zone(&mut self, zone: Zone) {
         let home = match zone {
             Zone::Chi | Zone::PlanetDamage | Zone::Chain => Home::Bandai,
-            Zone::Banished | Zone::Sensei | Zone::Aside | Zone::Under | Zone::Levels => Home::Fights,
+            Zone::Sensei => Home::Score,
+            Zone::Banished | Zone::Aside | Zone::Under | Zone::Levels => Home::Fights,
             Zone::Play | Zone::Hand | Zone::Deck | Zone::Discard => Home::Every,
         };
         self.known(home, &zone);

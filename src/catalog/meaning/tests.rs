@@ -4,7 +4,8 @@ fn problems(game: Game, kind: &str, ability: &str) -> Vec<String> {
     let chi = if kind == "wish" { "" } else { "chi = \"1\"" };
     let card = format!("number = \"1\"\nname = \"A\"\ntype = \"{kind}\"\n{chi}\nability = [{ability}]");
     let entry: CardEntry = toml::from_str(&card).unwrap();
-    abilities(game, entry.kind.unwrap(), &entry)
+    let wrong = abilities(game, entry.kind.unwrap(), &entry);
+    wrong.into_iter().map(|problem| problem.message).collect()
 }
 
 fn refused(kind: &str, ability: &str, why: &str) {
@@ -218,5 +219,200 @@ fn a_pile_is_one_players_and_alternatives_lie_in_one_place() {
     ] {
         let wrong = problems(Game::Panini, "setup", ability);
         assert!(wrong.iter().any(|one| one.contains(why)), "{ability}: {wrong:?}");
+    }
+}
+
+fn said(game: Game, kind: &str, does: &str) -> Vec<String> {
+    let mut card = toml::Table::new();
+    for (key, value) in [("number", "1"), ("name", "A"), ("type", kind), ("does", does)] {
+        card.insert(key.to_owned(), value.into());
+    }
+    let entry: CardEntry = card.try_into().unwrap();
+    let wrong = abilities(game, entry.kind.unwrap(), &entry);
+    wrong.into_iter().map(|problem| problem.message).collect()
+}
+
+/// SC-LATER-44, SC-LATER-107, SC-LATER-113, SC-LATER-124, SC-LATER-174, SC-SETUP-03, PA-DMG-08, PA-DMG-11: what only one of
+/// the two games has.
+#[test]
+fn words_of_score_alone_and_of_panini_alone_are_refused_in_the_other_game() {
+    let of_score = [
+        ("tokui-waza", "power if your tokui-waza is red: draw 1"),
+        ("shield", "shield any: stop"),
+        ("empower", "attack: attack energy life 4; empower 3"),
+        ("focused", "power: change your attacks: focused"),
+        ("unfocused", "power: change your attacks: unfocused"),
+        (
+            "focused",
+            "attacking of your card if attack among (focused attacks): draw 1",
+        ),
+        (
+            "fuse",
+            "power: fuse your drill to your drill into drill in your hand",
+        ),
+        ("defuse", "power: defuse all your drill"),
+        ("sensei-deck", "power: move top 1 of your sensei-deck -> hand"),
+        ("be-exchanged", "constant: forbid be-exchanged this"),
+        ("use-tuff-enuff", "constant: permit use-tuff-enuff this"),
+        ("stop-focused", "constant: permit stop-focused this"),
+        ("empowers", "empowers of your card: draw 1"),
+        ("fuses", "fuses: draw 1"),
+    ];
+    for (word, does) in of_score {
+        let why = format!("`{word}` is a word of another game; Panini TCG does not know it");
+        assert!(said(Game::Panini, "drill", does).contains(&why), "{does}");
+        assert!(
+            said(Game::Score, "drill", does)
+                .iter()
+                .all(|why| !why.contains("another game")),
+            "{does}"
+        );
+    }
+    for (word, does) in [
+        ("critical", "power: critical"),
+        ("critical", "power: change your attacks: critical"),
+        ("critical", "power if critical: draw 1"),
+        ("deals-critical", "deals-critical of your card: draw 1"),
+        ("uses-critical", "uses-critical: draw 1"),
+        ("use-criticals", "constant: forbid use-criticals all card"),
+        ("other-critical", "power: other-critical"),
+    ] {
+        let why = format!("`{word}` is a word of another game; Score CCG does not know it");
+        assert!(
+            said(Game::Score, "drill", does).contains(&why),
+            "{does}: {:?}",
+            said(Game::Score, "drill", does)
+        );
+        assert!(
+            said(Game::Panini, "drill", does)
+                .iter()
+                .all(|why| !why.contains("another game")),
+            "{does}"
+        );
+    }
+}
+
+#[test]
+fn a_time_that_a_type_cannot_come_to_is_refused() {
+    for (game, kind, does, why) in [
+        (
+            Game::Score,
+            "physical-combat",
+            "constant: hand-limit by 2",
+            "is used and put away",
+        ),
+        (
+            Game::Panini,
+            "event",
+            "constant: hand-limit by 2",
+            "is used and put away",
+        ),
+        (
+            Game::Score,
+            "physical-combat",
+            "captured: draw 1",
+            "happens to a Dragon Ball",
+        ),
+        (
+            Game::Panini,
+            "mastery",
+            "captured: draw 1",
+            "happens to a Dragon Ball",
+        ),
+        (
+            Game::Score,
+            "mastery",
+            "attack: attack physical stages AT",
+            "no attack is made with a Mastery",
+        ),
+        (
+            Game::Score,
+            "mastery",
+            "endures: draw 1",
+            "is in play from the start",
+        ),
+        (
+            Game::Panini,
+            "main-personality",
+            "drawn: draw 1",
+            "is in play from the start",
+        ),
+        (
+            Game::Score,
+            "location",
+            "attack: attack physical stages AT",
+            "no attack is made with a Location",
+        ),
+        (
+            Game::Score,
+            "dragon-ball",
+            "defense any: stop",
+            "is not used against attacks",
+        ),
+        (
+            Game::Score,
+            "combat",
+            "shield any: stop",
+            "`shield` is of cards that stay in play",
+        ),
+        (
+            Game::Score,
+            "drill",
+            "reaches-highest: draw 1",
+            "happens to a personality",
+        ),
+    ] {
+        let wrong = said(game, kind, does);
+        assert!(
+            wrong.iter().any(|problem| problem.contains(why)),
+            "{kind} {does}: {wrong:?}"
+        );
+    }
+    for (game, kind, does) in [
+        (
+            Game::Score,
+            "physical-combat",
+            "constant: permit stop-focused this",
+        ),
+        (
+            Game::Score,
+            "physical-combat",
+            "captured of your dragon-ball: draw 1",
+        ),
+        (Game::Panini, "mastery", "attack: attack physical stages AT"),
+        (Game::Score, "mastery", "endures of your card: draw 1"),
+        (Game::Score, "personality", "reaches-highest: draw 1"),
+        (Game::Score, "drill", "shield any: stop"),
+    ] {
+        assert_eq!(said(game, kind, does), [""; 0], "{kind} {does}");
+    }
+}
+
+#[test]
+fn what_nothing_has_brought_about_is_refused() {
+    for (does, why) in [
+        ("power: stop", "`stop` stops the attack that is being made"),
+        ("power: draw moved", "no verb before moves cards"),
+        ("power: move it -> discard", "nothing is chosen before"),
+        ("power: hit { draw 1 }", "none is made"),
+        ("power: instead { draw 1 }", "set off by what would happen"),
+        ("power: change this attack: stages +1", "none is being made"),
+        ("attacking by opponent: draw 1", "leave out `by`"),
+    ] {
+        let wrong = said(Game::Panini, "setup", does);
+        assert!(
+            wrong.iter().any(|problem| problem.contains(why)),
+            "{does}: {wrong:?}"
+        );
+    }
+    for does in [
+        "power: pick a drill; move it -> discard",
+        "power: move a drill -> discard; draw moved",
+        "power: attack physical stages AT; hit { draw 1 }",
+        "power: whenever attacking { stop } for combat",
+        "would-discard: may { instead { draw 1 } }",
+        "attacking of opponent's card: draw 1",
+    ] {
+        assert_eq!(said(Game::Panini, "setup", does), [""; 0], "{does}");
     }
 }

@@ -3,7 +3,9 @@
 use serde::Serialize;
 
 use crate::model::Game;
-use crate::model::effect::{Amount, Duration, Effect, Forbidden, Measure, Special, When};
+use crate::model::effect::{
+    Amount, AttackRule, Duration, Effect, Forbidden, Measure, Permitted, Special, When,
+};
 
 /// The games that know a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,6 +13,7 @@ pub(super) enum Home {
     Every,
     /// Score and Panini.
     Fights,
+    Score,
     Panini,
     Bandai,
 }
@@ -20,6 +23,7 @@ impl Home {
         match self {
             Self::Every => true,
             Self::Fights => game != Game::Bandai,
+            Self::Score => game == Game::Score,
             Self::Panini => game == Game::Panini,
             Self::Bandai => game == Game::Bandai,
         }
@@ -61,8 +65,6 @@ pub(super) const fn home_of_time(when: When) -> Home {
         | When::Advances
         | When::HasAdvanced
         | When::FallsBack
-        | When::DealsCritical
-        | When::UsesCritical
         | When::Revealed
         | When::BanishesItself
         | When::LosesLife
@@ -71,6 +73,8 @@ pub(super) const fn home_of_time(when: When) -> Home {
         | When::WouldDamage
         | When::TakesDamage
         | When::RestBegins => Home::Fights,
+        When::Shield | When::Empowers | When::Fuses => Home::Score,
+        When::DealsCritical | When::UsesCritical => Home::Panini,
         // The rest, and what is left to the players, may be said of any game.
         _ => Home::Every,
     }
@@ -109,9 +113,9 @@ pub(super) const fn home_of_measure(measure: &Measure) -> Home {
         | Measure::StagesSaid(_)
         | Measure::LifeSaid(_)
         | Measure::InARow(_)
-        | Measure::SenseiRoom(_)
         | Measure::HighestLevel(_)
         | Measure::DamagePrevented => Home::Fights,
+        Measure::SenseiRoom(_) => Home::Score,
     }
 }
 
@@ -139,13 +143,47 @@ pub(super) const fn home_of_forbidden(action: Forbidden) -> Home {
         | Forbidden::LoseAnger
         | Forbidden::WinByAnger
         | Forbidden::UseEffects => Home::Fights,
+        Forbidden::Fuse | Forbidden::BeEmpowered | Forbidden::BeExchanged => Home::Score,
+        Forbidden::UseCriticals => Home::Panini,
         // What is left to the players may be said of any game.
         _ => Home::Every,
     }
 }
 
-pub(super) const fn home_of_verb(effect: &Effect) -> Home {
+pub(super) const fn home_of_permitted(action: Permitted) -> Home {
+    match action {
+        Permitted::StopFocused
+        | Permitted::SharePlace
+        | Permitted::UseTuffEnuff
+        | Permitted::EmpowerFully
+        | Permitted::ChooseExchange
+        | Permitted::RivalCopies
+        | Permitted::UseInStepTwo
+        | Permitted::KeepCombat => Home::Score,
+        _ => Home::Fights,
+    }
+}
+
+pub(super) const fn home_of_rule(rule: AttackRule) -> Home {
+    match rule {
+        AttackRule::Focused | AttackRule::Unfocused | AttackRule::PastShields => Home::Score,
+        AttackRule::Critical => Home::Panini,
+        _ => Home::Fights,
+    }
+}
+
+const fn home_of_special(special: &Special) -> Home {
+    match special {
+        Special::Fuse { .. } | Special::Defuse(_) => Home::Score,
+        Special::OtherCritical => Home::Panini,
+        _ => Home::Fights,
+    }
+}
+
+pub(super) fn home_of_verb(effect: &Effect) -> Home {
     match effect {
+        Effect::Special(special) => home_of_special(special),
+        Effect::Empower(_) => Home::Score,
         Effect::If { .. }
         | Effect::May { .. }
         | Effect::Choose { .. }
@@ -189,7 +227,6 @@ pub(super) const fn home_of_verb(effect: &Effect) -> Home {
         | Effect::Permit { .. }
         | Effect::Attach(_)
         | Effect::Hit(_)
-        | Effect::Empower(_)
         | Effect::Attack(_)
         | Effect::Repeat(_)
         | Effect::Stop
@@ -226,7 +263,6 @@ pub(super) const fn home_of_verb(effect: &Effect) -> Home {
         | Effect::PowerUp { .. }
         | Effect::HandLimit { .. }
         | Effect::Skip { .. }
-        | Effect::Special(_)
         | Effect::Endurance { .. } => Home::Fights,
         Effect::Critical => Home::Panini,
     }

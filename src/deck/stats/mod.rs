@@ -223,6 +223,19 @@ mod tests {
     }
 
     #[test]
+    fn life_cards_are_counted_for_each_stage_that_is_paid() {
+        let catalog = catalog();
+        let cards = [("Krillin's Energy Attack", 2), ("Orange Standing Fist Punch", 3)];
+        let stats = DeckStats::of(&catalog, &deck(&catalog, Game::Score, &cards));
+        let counted = bars(&stats, "Life cards per stage paid");
+        assert_eq!(
+            counted.iter().map(|(_, count)| count).sum::<u32>(),
+            2,
+            "{counted:?}"
+        );
+    }
+
+    #[test]
     fn damage_is_read_off_a_cards_text_where_no_frame_states_it() {
         let catalog = catalog();
         let cards = [

@@ -57,6 +57,7 @@ pub(super) fn styled_breakdowns(main: &Cards<'_>) -> Vec<Breakdown> {
             let cost = card.styled()?.attack.as_ref()?.cost?;
             Some(Sort::number(u32::from(cost)))
         }),
+        breakdown("Life cards per stage paid", "Life cards", main, life_per_stage),
         curve("Endurance", "Endurance", main, |card| {
             Some(Sort::number(u32::from(card.styled()?.endurance?)))
         }),
@@ -242,6 +243,31 @@ fn damage(card: &Card) -> Option<Sort> {
         in_figures(&attack.life).as_deref(),
         "and",
     )
+}
+
+/// The life cards a card's attack deals for each power stage that it costs, in tenths; `free` where it costs none.
+fn life_per_stage(card: &Card) -> Option<Sort> {
+    let number = |amount: &Amount| match amount {
+        Amount::Number(number) => u32::try_from(*number).ok(),
+        _ => None,
+    };
+    let said = card.abilities.iter().find_map(made);
+    let said = said.and_then(|attack| Some((number(&attack.life)?, number(&attack.cost)?)));
+    let framed = || {
+        let attack = card.styled()?.attack.as_ref()?;
+        let life = attack.damage.as_ref()?.life.as_ref()?.parse().ok()?;
+        Some((life, u32::from(attack.cost?)))
+    };
+    let (life, cost) = said.or_else(framed).filter(|(life, _)| *life > 0)?;
+    if cost == 0 {
+        return Some(Sort::new(u32::MAX, "free"));
+    }
+    let tenths = (life * 10 + cost / 2) / cost;
+    let label = match tenths % 10 {
+        0 => (tenths / 10).to_string(),
+        tenth => format!("{}.{tenth}", tenths / 10),
+    };
+    Some(Sort::new(tenths, &label))
 }
 
 /// The attack an ability makes.

@@ -14,6 +14,7 @@ use validator::Validate;
 use super::json;
 use crate::catalog::Catalog;
 use crate::legality::{self, Standing, Terms};
+use crate::model::effect::Ability;
 use crate::model::{Card, Diagnostic, PrintingId, Rarity, Symbol};
 use crate::search;
 use crate::web::address;
@@ -109,6 +110,13 @@ pub struct CardJson<'a> {
     /// Score: what it does by its later wording alone, which the community's format of 2014 plays, where it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     reworded: Option<String>,
+    /// The same as trees of the language of /syntax/effects, one for each ability, as `scouter cards export` prints them.
+    #[schema(value_type = Vec<Object>)]
+    effects: &'a [Ability],
+    /// Score: the trees of its later wording, where it has one.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[schema(value_type = Vec<Object>)]
+    effects_reworded: &'a [Ability],
     /// Score and Panini: martial arts style.
     #[serde(skip_serializing_if = "Option::is_none")]
     style: Option<&'a str>,
@@ -227,6 +235,8 @@ pub fn card_json<'a>(catalog: &'a Catalog, card: &'a Card) -> CardJson<'a> {
         kind: card.kind.slug(),
         text: &card.text,
         reworded: card.reworded_text(),
+        effects: &card.abilities,
+        effects_reworded: &card.reworded,
         style: styled.map(|facts| facts.style.slug()),
         personality: card.personality().map(|personality| PersonalityJson {
             character: name(&personality.character),

@@ -1,10 +1,9 @@
-use std::collections::BTreeMap;
-
 use actix_web::HttpResponse;
 use askama::Template;
 
+use crate::catalog::Catalog;
+use crate::catalog::word_examples::WordExamples;
 use crate::model::effect::text::reference::{self, Section};
-use crate::model::effect::{Ability, Piece, Walk};
 use crate::search::{FIELDS, Field, Op};
 use crate::web::address::{self, Value};
 use crate::web::error::Result;
@@ -52,9 +51,10 @@ pub async fn page(visitor: Visitor) -> Result<HttpResponse> {
 
 #[derive(Template)]
 #[template(path = "syntax_effects.html")]
-struct EffectsPage {
+struct EffectsPage<'a> {
+    catalog: &'a Catalog,
     sections: Vec<Section>,
-    examples: BTreeMap<&'static str, Vec<Example>>,
+    examples: WordExamples,
 }
 
 /// A card that says a word.
@@ -63,54 +63,31 @@ struct Example {
     title: String,
 }
 
-/// Cards shown for a word.
-const EXAMPLES: usize = 3;
-
-impl Page for EffectsPage {
+impl Page for EffectsPage<'_> {
     const TAB: Tab = Tab::Cards;
 }
 
-impl EffectsPage {
-    fn of(&self, word: &str) -> &[Example] {
-        self.examples.get(word).map_or(&[], Vec::as_slice)
+impl EffectsPage<'_> {
+    fn of(&self, section: &str, word: &str) -> Vec<Example> {
+        let cards = self.examples.cards(section, word).iter();
+        cards
+            .map(|printing| Example {
+                href: address::card(self.catalog, *printing).to_string(),
+                title: self.catalog.card_of(*printing).title().into_owned(),
+            })
+            .collect()
     }
 }
 
 /// `GET /syntax/effects`
 pub async fn effects(visitor: Visitor, site: CurrentSite) -> Result<HttpResponse> {
-    let catalog = &site.catalog;
-    let mut examples: BTreeMap<&'static str, Vec<Example>> = BTreeMap::new();
-    for card in catalog.cards() {
-        let Some(printing) = card.printings.first() else {
-            continue;
-        };
-        let lines = card
-            .abilities
-            .iter()
-            .chain(&card.reworded)
-            .filter_map(|ability| match ability {
-                Ability::Line(line) => Some(line),
-                Ability::Keyword(_) => None,
-            });
-        for line in lines {
-            line.effects.walk(&mut |piece| {
-                let Piece::Effect(effect) = piece else { return };
-                let known = examples.entry(effect.verb()).or_default();
-                let href = address::card(catalog, *printing).to_string();
-                if known.len() < EXAMPLES && known.iter().all(|example| example.href != href) {
-                    known.push(Example {
-                        href,
-                        title: card.title().into_owned(),
-                    });
-                }
-            });
-        }
-    }
+    let sections = reference::sections();
     html(
         &visitor,
         &EffectsPage {
-            sections: reference::sections(),
-            examples,
+            examples: WordExamples::of(&site.catalog, &sections),
+            catalog: &site.catalog,
+            sections,
         },
     )
 }

@@ -117,6 +117,18 @@ fn a_card_tells_its_formats() {
 }
 
 #[test]
+fn a_card_tells_what_it_does_as_trees() {
+    let card = get("/api/v1/cards/score/sai/158");
+    assert!(card["effects"][0]["do"].is_array(), "{card}");
+    let both = get("/api/v1/cards/score/sai/094");
+    assert!(both["effects_reworded"][0]["do"].is_array(), "{both}");
+    let document = get("/api/v1/openapi.json");
+    let facts = &document["components"]["schemas"]["CardJson"]["properties"];
+    assert_eq!(facts["effects"]["type"], "array", "{facts}");
+    assert_eq!(facts["effects_reworded"]["type"], "array");
+}
+
+#[test]
 fn rules_and_formats_are_there() {
     assert_eq!(get("/api/v1/rule/pa-deck-01")["enforced"], true);
     assert!(get("/api/v1/rules/score")["rules"].as_array().unwrap().len() > 100);

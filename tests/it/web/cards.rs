@@ -136,3 +136,28 @@ fn a_browser_learns_to_search_the_cards_from_its_address_bar() {
     let found = site.get(&format!("/{}", path.replace("{searchTerms}", "senzu+bean")));
     assert!(found.body.contains("Senzu Bean"), "{}", found.body);
 }
+
+#[test]
+fn sets_tell_how_much_of_their_cards_plays_by_itself() {
+    let site = Site::shared();
+    let all = site.get("/sets");
+    assert!(all.body.contains("At the table: "), "{}", all.body);
+    let one = site.get("/sets/score/fus");
+    assert!(
+        one.body.contains("play by themselves, ") && one.body.contains(" partly by hand"),
+        "{}",
+        one.body
+    );
+    assert!(
+        site.get("/sets/bandai/hmq")
+            .body
+            .contains("At the table: all 100 play by themselves.")
+    );
+}
+
+#[test]
+fn words_of_effects_have_their_rule_and_cards() {
+    let page = Site::shared().get("/syntax/effects");
+    assert!(page.body.contains("SC-LATER-124"), "{}", page.body);
+    assert!(page.body.matches("For instance").count() > 300);
+}

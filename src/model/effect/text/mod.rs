@@ -21,6 +21,7 @@ mod nouns;
 mod numbers;
 mod quality;
 pub mod reference;
+mod rests_on;
 mod verbs;
 mod writer;
 

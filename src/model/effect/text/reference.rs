@@ -4,6 +4,7 @@ use super::super::{
     AttackRule, Battle, Coin, Different, Duration, End, Forbidden, Icon, Part, Permitted, Persona, Pointed,
     Role, Status, Uses, When, Who, Within, Zone,
 };
+use super::rests_on::RESTS_ON;
 use super::verbs::verbs;
 use crate::model::{Game, Word};
 
@@ -31,6 +32,8 @@ pub struct Entry {
     pub games: &'static [Game],
     /// Whether the table leaves what it says to the players.
     pub by_hand: bool,
+    /// Ids of the rules and rulings it rests on; none where it rests on what cards say.
+    pub rests_on: &'static [&'static str],
 }
 
 /// Words that no closed list holds, with what they mean.
@@ -211,6 +214,7 @@ pub fn sections() -> Vec<Section> {
         help: verb.help,
         games: verb.games,
         by_hand: false,
+        rests_on: &[],
     });
     vec![
         section("Verbs", "What happens, parted by `;`.", verbs.collect()),
@@ -266,7 +270,13 @@ pub fn sections() -> Vec<Section> {
     ]
 }
 
-fn section(title: &'static str, about: &'static str, words: Vec<Entry>) -> Section {
+fn section(title: &'static str, about: &'static str, mut words: Vec<Entry>) -> Section {
+    for entry in &mut words {
+        let row = RESTS_ON
+            .iter()
+            .find(|(section, word, _)| *section == title && *word == entry.word);
+        entry.rests_on = row.map_or(&[], |(.., ids)| ids);
+    }
     Section { title, about, words }
 }
 
@@ -279,6 +289,7 @@ fn words<T: Word>() -> Vec<Entry> {
             help: value.label(),
             games: Game::ALL,
             by_hand: value.is_manual(),
+            rests_on: &[],
         })
         .collect()
 }
@@ -297,6 +308,7 @@ fn written(
             help,
             games: Game::ALL,
             by_hand,
+            rests_on: &[],
         })
         .collect()
 }

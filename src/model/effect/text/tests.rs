@@ -122,6 +122,14 @@ fn words_of_the_reference_are_told_apart() {
     }
 }
 
+#[test]
+fn each_rule_of_a_word_is_shown_with_that_word() {
+    let sections = reference::sections();
+    let words = sections.iter().flat_map(|section| &section.words);
+    let shown: usize = words.filter(|entry| !entry.rests_on.is_empty()).count();
+    assert_eq!(shown, rests_on::RESTS_ON.len());
+}
+
 proptest::proptest! {
     /// Whatever is read is written so that it reads the same, and written the same again.
     #[test]

@@ -11,6 +11,7 @@ use serde::Deserialize;
 use validator::Validate;
 
 use crate::catalog::Catalog;
+use crate::catalog::coverage::{self, SetCoverage};
 use crate::catalog::set_file::SetEntry;
 use crate::db::own_sets::StoredSet;
 use crate::model::{CardSet, Game, Origin, PrintingId};
@@ -39,6 +40,7 @@ struct SetForm {
 #[template(path = "sets/list.html")]
 struct SetsPage<'a> {
     catalog: &'a Catalog,
+    coverage: Vec<SetCoverage>,
     /// The sets of whoever looks.
     mine: Vec<StoredSet>,
 }
@@ -55,6 +57,17 @@ impl SetsPage<'_> {
     fn size(&self, set: &CardSet) -> usize {
         self.catalog.printings_in(set.id).len()
     }
+
+    fn played(&self, set: &CardSet) -> Option<String> {
+        let mut of_sets = self.coverage.iter();
+        of_sets
+            .find(|one| one.game == set.game && one.code == set.code)?
+            .told()
+    }
+
+    fn played_of(&self, game: Game) -> Option<String> {
+        coverage::together(self.coverage.iter().filter(|one| one.game == game)).told()
+    }
 }
 
 /// `GET /sets`
@@ -66,6 +79,7 @@ pub async fn list(visitor: Visitor, site: CurrentSite, services: Services) -> Re
     let mine = services.work(|workshop| workshop.own_sets()).await?;
     let page = SetsPage {
         catalog: &site.catalog,
+        coverage: coverage::by_set(&site.catalog),
         mine,
     };
     html(&visitor, &page)
@@ -77,6 +91,8 @@ struct SetPage<'a> {
     catalog: &'a Catalog,
     set: &'a CardSet,
     printings: &'a [PrintingId],
+    /// How its cards are played at the table.
+    played: Option<String>,
 }
 
 impl Page for SetPage<'_> {
@@ -96,6 +112,7 @@ pub async fn page(
         &SetPage {
             catalog: &site.catalog,
             set,
+            played: coverage::of_set(&site.catalog, set).told(),
             printings: site.catalog.printings_in(set.id),
         },
     )

@@ -85,6 +85,8 @@ struct BuiltLine<'a> {
     identity: &'a str,
     /// Printings of the card: code and set.
     printings: Vec<(&'a str, &'a str)>,
+    /// Where cards like it are found that fit the deck.
+    alike: String,
     /// Where its copies can go: the side list, or back from it.
     other: Section,
     other_name: &'static str,
@@ -216,12 +218,18 @@ impl<'a> DeckPane<'a> {
         } else {
             Section::Maybe
         };
+        let identity = catalog.printing(first).code.as_str();
+        let style = card
+            .styled()
+            .map(|facts| format!(" style:{}", facts.style.slug()));
+        let like = format!("like:{identity}{}", style.unwrap_or_default());
         BuiltLine {
+            alike: self.bench.at(&self.bench.view.asking_what_fits(like)),
             line,
             title: card.title().into_owned(),
             cost: cost_of(card),
             row: CardLine::new(catalog, printing),
-            identity: &catalog.printing(first).code,
+            identity,
             printings: card.printings.iter().map(of).collect(),
             other,
             other_name: other.name_in(card.game),

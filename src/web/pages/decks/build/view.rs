@@ -127,6 +127,14 @@ impl View {
         }
     }
 
+    /// With another query, of which only what fits the deck is shown.
+    pub fn asking_what_fits(&self, q: impl Into<String>) -> Self {
+        Self {
+            fits: true,
+            ..self.asking(q)
+        }
+    }
+
     /// Another page of the results.
     pub fn turned(&self, page: usize) -> Self {
         Self {

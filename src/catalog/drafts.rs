@@ -1,0 +1,185 @@
+//! Set files read without being brought in: every card as people would read it, with what is wrong about it.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use super::{Catalog, DataError, SetFile, shipped, strict};
+use crate::model::effect::Coverage;
+
+/// Set files read without being brought in.
+#[derive(Debug, Default)]
+pub struct Draft {
+    /// Everything that is wrong.
+    pub errors: Vec<DataError>,
+    /// The cards, file by file.
+    pub cards: Vec<DraftCard>,
+}
+
+/// A card of a draft.
+#[derive(Debug)]
+pub struct DraftCard {
+    /// `SAI-158`.
+    pub code: String,
+    /// The name, with the level where it could be read.
+    pub title: String,
+    /// What it is; none where it is wrong.
+    pub read: Option<ReadCard>,
+    /// What is wrong about it, with the line where that is known.
+    pub errors: Vec<String>,
+}
+
+/// What a card of a draft is.
+#[derive(Debug)]
+pub struct ReadCard {
+    /// The type.
+    pub kind: &'static str,
+    /// The text people read.
+    pub text: String,
+    /// How much of it is data.
+    pub coverage: Coverage,
+}
+
+impl fmt::Display for DraftCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            code,
+            title,
+            read,
+            errors,
+        } = self;
+        match read {
+            Some(ReadCard { kind, text, coverage }) => {
+                writeln!(f, "{code}  {title} ({kind}; {})", coverage.label().to_lowercase())?;
+                text.lines().try_for_each(|line| writeln!(f, "    {line}"))?;
+            }
+            None => writeln!(f, "{code}  {title} (cannot be taken in)")?,
+        }
+        errors.iter().try_for_each(|error| writeln!(f, "    ! {error}"))
+    }
+}
+
+/// Reads set files, given as path and text, and others that were read already, in place of the shipped sets of their codes.
+pub fn draft(texts: &[(String, String)], others: Vec<SetFile>) -> Draft {
+    let mut draft = Draft::default();
+    let mut files = others;
+    for (path, text) in texts {
+        let (file, errors) = strict::read(path, text);
+        draft.errors.extend(errors);
+        files.extend(file);
+    }
+    let mut all = match shipped::set_files() {
+        Ok(files) => files,
+        Err(errors) => {
+            draft.errors.extend(errors);
+            return draft;
+        }
+    };
+    let is_drafted = |set: &SetFile| {
+        files
+            .iter()
+            .any(|file| (file.set.game, &file.set.code) == (set.set.game, &set.set.code))
+    };
+    all.retain(|set| !is_drafted(set));
+    all.extend(files.iter().cloned());
+    let mut catalog = Catalog::from_set_files(&all);
+    if let Err(errors) = &mut catalog {
+        for (path, text) in texts {
+            strict::locate(errors, path, text);
+        }
+        // A card that could not be read whole has said so; what follows from it is no news.
+        let said: BTreeSet<String> = draft.errors.iter().map(|error| error.place.clone()).collect();
+        let news = errors.iter().filter(|error| !said.contains(&error.place));
+        draft.errors.extend(news.cloned());
+        // Once more without the wrong cards, so that the others are shown.
+        let wrong: BTreeSet<&str> = draft.errors.iter().map(|error| error.place.as_str()).collect();
+        for set in &mut all {
+            let place_of = {
+                let head = SetFile {
+                    source: set.source.clone(),
+                    set: set.set.clone(),
+                    cards: Vec::new(),
+                };
+                move |card: &_| head.place_of(card)
+            };
+            set.cards.retain(|card| !wrong.contains(place_of(card).as_str()));
+        }
+        catalog = Catalog::from_set_files(&all);
+    }
+    for file in &files {
+        for entry in file.cards.iter().filter(|entry| entry.reprint.is_none()) {
+            draft.add(file, entry, catalog.as_ref().ok());
+        }
+    }
+    draft
+}
+
+impl Draft {
+    fn add(&mut self, file: &SetFile, entry: &super::set_file::CardEntry, catalog: Option<&Catalog>) {
+        let code = format!("{}-{}", file.set.code, entry.number);
+        let place = file.place_of(entry);
+        let own = self.errors.iter().filter(|error| error.place == place);
+        let errors: Vec<String> = own
+            .map(|error| match error.line {
+                Some(line) => format!("line {line}: {}", error.message),
+                None => error.message.clone(),
+            })
+            .collect();
+        let printing = catalog.and_then(|catalog| {
+            let printing = catalog.printing_by_code(file.set.game, &code)?;
+            Some(catalog.card_of(printing))
+        });
+        let card = printing.filter(|_| errors.is_empty());
+        self.cards.push(DraftCard {
+            title: card.map_or_else(|| entry.name.clone(), |card| card.title().into_owned()),
+            read: card.map(|card| ReadCard {
+                kind: card.kind.label(),
+                text: card.text.clone(),
+                coverage: card.coverage,
+            }),
+            code,
+            errors,
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_of_meaning_names_its_line() {
+        let head = "[set]\ngame = \"score\"\ncode = \"X\"\nname = \"Mine\"\n\n";
+        let card = "[[card]]\nnumber = \"1\"\nname = \"A\"\ntype = \"drill\"\n";
+        let does = "does = '''\nenters-combat: draw 1\npower: draw 1;\n  draw 1\npower: critical\nattack: attack physical stages AT; move target -> hand\n'''\n";
+        let other = "\n[[card]]\nnumber = \"2\"\nname = \"B\"\ntype = \"drill\"\ndoes = \"power: move a card named \\\"Krilin's Power Tap\\\" -> hand\"\nreworded = \"power: search a card character \\\"Gokku\\\" in your deck -> hand\"\n";
+        let text = format!("{head}{card}{does}{other}");
+        let draft = draft(&[("x.toml".to_owned(), text)], Vec::new());
+        let errors: Vec<_> = draft.errors.iter().map(ToString::to_string).collect();
+        insta::assert_snapshot!(errors.join("\n"), @r"
+        x.toml, X-1 A, line 14: ability 3: `critical` is a word of another game; Score CCG does not know it
+        x.toml, X-1 A, line 15: ability 4: it speaks of a `target` and aims at nothing; say what with `target CARDS` before the colon
+        x.toml, X-2 B, line 22: it speaks of a card named `Krilin's Power Tap`, and there is none; did you mean `Krillin's Power Tap`?
+        x.toml, X-2 B, line 23: it speaks of the character `Gokku`, and no personality shows one; did you mean `Goku`?
+        ");
+    }
+
+    #[test]
+    fn a_wrong_card_is_listed_with_its_errors_beside_those_that_are_right() {
+        let text = "[set]\ngame = \"score\"\ncode = \"X\"\nname = \"Mine\"\n\n[[card]]\nnumber = \"1\"\nname = \"A\"\ntype = \"drill\"\ndoes = \"power: critical\"\n\n[[card]]\nnumber = \"2\"\nname = \"B\"\ntype = \"drill\"\ndoes = \"power: draw 2\"\n\n[[card]]\nnumber = \"3\"\nname = \"C\"\ntype = \"drill\"\ndoes = \"power: darw 2\"\n";
+        let draft = draft(&[("x.toml".to_owned(), text.to_owned())], Vec::new());
+        let cards: Vec<_> = draft.cards.iter().map(ToString::to_string).collect();
+        assert_eq!(draft.errors.len(), 2);
+        assert_eq!(cards.len(), 3);
+        assert!(
+            cards[0].starts_with("X-1  A") && cards[0].contains("line 10: `critical` is a word"),
+            "{}",
+            cards[0]
+        );
+        assert!(cards[1].contains("raw 2 cards"), "{}", cards[1]);
+        assert!(
+            cards[2].starts_with("X-3  C") && cards[2].contains("line 22: `does`"),
+            "{}",
+            cards[2]
+        );
+    }
+}
