@@ -135,7 +135,7 @@ mod tests {
             let attacks = file.cards.iter().filter(|card| {
                 let does = Table::try_from(*card).unwrap();
                 let does = does.get("does").and_then(Value::as_str).unwrap_or_default();
-                let verb = card.kind.and_then(|kind| super::verb(game, kind));
+                let verb = card.kind.and_then(|kind| verb(game, kind));
                 verb.is_some_and(|verb| does.starts_with(&format!("attack: {verb}")))
             });
             for card in attacks {

@@ -60,9 +60,10 @@ pub(super) fn found(
 ) -> anyhow::Result<Format> {
     if !file.is_file() {
         let id = name.rsplit_once("/formats/").map_or(name, |(_, id)| id);
-        return match HouseName::is_meant(id) {
-            true => house(database, id),
-            false => named(id).cloned(),
+        return if HouseName::is_meant(id) {
+            house(database, id)
+        } else {
+            named(id).cloned()
         };
     }
     let text = std::fs::read_to_string(file).with_context(|| name.to_owned())?;

@@ -37,9 +37,10 @@ pub fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<String>), ReadError>
         return Err(ReadError::NotText);
     }
     // Old Macs ended their lines with this alone.
-    let text = match text.contains('\r') && !text.contains('\n') {
-        true => Cow::Owned(text.replace('\r', "\n")),
-        false => text,
+    let text = if text.contains('\r') && !text.contains('\n') {
+        Cow::Owned(text.replace('\r', "\n"))
+    } else {
+        text
     };
     Ok((text, remark))
 }

@@ -17,7 +17,8 @@ mod testing;
 pub use agreement::{agreed, why_not_seated};
 pub use check::{Basis, Checked, Contradiction, check};
 pub use enforced::{
-    Absence, Clause, Enforced, Proof, Unkept, clauses, edits, enforced, enforced_in, forbidden, is_proven, proof, unkept,
+    Absence, Clause, Enforced, Proof, Unkept, clauses, edits, enforced, enforced_in, forbidden, is_proven,
+    proof, unkept,
 };
 pub use fitting::{Fitting, Placement};
 pub use hands::{Dealer, Draw, Drawn, Hand, KindLeft, count_kinds};

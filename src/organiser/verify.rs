@@ -104,16 +104,13 @@ pub fn verify(export: &str) -> Result<Verified, String> {
             .filter_map(|shown| Some((shown.entry?, shown.number))),
     );
     let numbers: BTreeMap<EntrantId, Option<u16>> = entered.collect();
-    let seal = match export.acts.as_deref().filter(|_| is_nameless) {
+    let seal = if let Some(acts) = export.acts.as_deref().filter(|_| is_nameless) {
         // Those who run the event see lists that its seal is not of.
-        Some(acts) => settled(acts, |entrant| {
-            numbers.get(&entrant).copied().flatten().map(EntryId)
-        })
-        .map(|settled| Seal::of_settled(export.id, acts, &settled)),
-        None => {
-            let commitments = shown.iter().map(|shown| shown.list.commitment.as_str());
-            Some(Seal::of(export.id, commitments.collect()))
-        }
+        let number = |entrant| numbers.get(&entrant).copied().flatten().map(EntryId);
+        settled(acts, number).map(|settled| Seal::of_settled(export.id, acts, &settled))
+    } else {
+        let commitments = shown.iter().map(|shown| shown.list.commitment.as_str());
+        Some(Seal::of(export.id, commitments.collect()))
     };
     let mut verified = Verified {
         acts: export.acts.as_ref().map(Vec::len),

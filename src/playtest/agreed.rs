@@ -1,3 +1,5 @@
+//! Which optional rules a game is played with, for everybody who sits down at it.
+
 use super::words::Sentence;
 use crate::db::playtests::StoredPlaytest;
 use crate::engine::Log;
@@ -39,10 +41,10 @@ fn of<'a>(game: Game, seats: usize, names: impl Iterator<Item = &'a str>) -> Vec
         about,
     });
     let known = |name: &str| rules.optional().iter().find(|known| known.name == name);
-    let named = names.filter_map(known).map(|known| Agreed {
+    let chosen = names.filter_map(known).map(|known| Agreed {
         title: known.title,
         rule: known.rule,
         about: known.about,
     });
-    more.into_iter().chain(named).collect()
+    more.into_iter().chain(chosen).collect()
 }

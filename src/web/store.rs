@@ -250,8 +250,10 @@ mod tests {
         let crowded = store.work(|_| Ok::<_, DbError>(9)).await;
         assert!(matches!(crowded, Err(Error::Busy(_))), "{crowded:?}");
         drop(begun);
-        for page in pages {
+        for _ in &pages {
             say.send(()).unwrap();
+        }
+        for page in pages {
             assert!(page.await.unwrap());
         }
     }

@@ -83,14 +83,26 @@ fn a_count_with_more_of_the_card_behind_it_is_read() {
 
 #[test]
 fn a_count_in_another_script_counts() {
-    for line in ["٣ Senzu Bean", "۳ Senzu Bean", "३ Senzu Bean", "３ Senzu Bean", "Senzu Bean x٣"] {
+    for line in [
+        "٣ Senzu Bean",
+        "۳ Senzu Bean",
+        "३ Senzu Bean",
+        "３ Senzu Bean",
+        "Senzu Bean x٣",
+    ] {
         assert_eq!(read_as(line), Ok(("Senzu Bean".to_owned(), 3)), "{line}");
     }
 }
 
 #[test]
 fn a_count_in_another_language_is_never_one() {
-    for line in ["drei Senzu Bean", "trois Senzu Bean", "tres Senzu Bean", "tre Senzu Bean", "três Senzu Bean"] {
+    for line in [
+        "drei Senzu Bean",
+        "trois Senzu Bean",
+        "tres Senzu Bean",
+        "tre Senzu Bean",
+        "três Senzu Bean",
+    ] {
         let read = read_as(line).map(|(_, count)| count);
         assert_ne!(read, Ok(1), "{line}");
     }

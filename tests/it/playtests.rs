@@ -386,7 +386,7 @@ on_both_databases! {
         assert_eq!(after.pile(me, Zone::Deck).len(), before.pile(me, Zone::Deck).len() - 3);
         assert_eq!(change(&[("change", "anger"), ("player", "1"), ("count", "9")]).status, 422);
         assert_eq!(change(&[("change", "move"), ("card", "top-7"), ("to", "hand")]).status, 422);
-        assert_eq!(change(&[("change", "win")]).status, 400);
+        assert_eq!(change(&[("change", "win")]).status, 422);
         assert!(person.get(&playtest).text().contains("by hand"));
     }
 

@@ -59,6 +59,23 @@ pub fn effects_in_words(game: Game, kind: Kind, effects: &[Effect]) -> String {
     game_words(game, Voice::aside(game, kind).sentences(effects))
 }
 
+/// The effects without a condition around all of them that the line itself has just said.
+fn without_said(line: &Line) -> &[Effect] {
+    let [Effect::If { is, then, otherwise }] = line.effects.as_slice() else {
+        return &line.effects;
+    };
+    let is_said = match &line.condition {
+        Some(Condition::All(all)) => all.contains(is),
+        Some(said) => said == is,
+        None => false,
+    };
+    if is_said && otherwise.is_empty() {
+        then
+    } else {
+        &line.effects
+    }
+}
+
 /// What a line is spoken with.
 struct Voice<'a> {
     game: Game,
@@ -165,7 +182,7 @@ impl<'a> Voice<'a> {
         let mut sentence = opening
             .iter()
             .fold(String::new(), |text, part| format!("{text}{part}, "));
-        let effects = self.sentences(&line.effects);
+        let effects = self.sentences(without_said(line));
         sentence.push_str(&if scoped {
             in_one_sentence(&effects)
         } else {

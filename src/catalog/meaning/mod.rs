@@ -44,11 +44,13 @@ fn of_wording(
     Does(abilities): &Does,
 ) -> Vec<Problem> {
     let several = abilities.len() > 1;
+    let may_stay = abilities.iter().any(times::attaches);
     let mut wrong: Vec<Problem> = Vec::new();
     for (place, ability) in abilities.iter().enumerate() {
         let mut reader = Reader {
             game,
             kind,
+            may_stay,
             wrong: Vec::new(),
         };
         match ability {
@@ -90,6 +92,8 @@ fn with_article(kind: Kind) -> String {
 struct Reader {
     game: Game,
     kind: Kind,
+    /// Whether the card hangs itself on another, and so stays in play.
+    may_stay: bool,
     wrong: Vec<String>,
 }
 
@@ -155,7 +159,7 @@ impl Reader {
             self.bounded(line);
             return;
         }
-        if let Some(problem) = times::why_not(self.game, self.kind, line, &entry.name) {
+        if let Some(problem) = times::why_not(self.game, self.kind, line, &entry.name, self.may_stay) {
             self.say(problem);
         }
         if line.when == When::Constant {

@@ -2,17 +2,27 @@
 
 use super::with_article;
 use super::words::word;
-use crate::model::effect::{Cards, Effect, Line, Piece, Walk, When};
+use crate::model::effect::{Ability, Cards, Effect, Line, Piece, Walk, When};
 use crate::model::{Game, Kind};
 
-/// Why a line does nothing on a card of that type; none where it does something.
-pub(super) fn why_not(game: Game, kind: Kind, line: &Line, name: &str) -> Option<String> {
+/// Whether the card is attached to another by this.
+pub(super) fn attaches(ability: &Ability) -> bool {
+    let Ability::Line(line) = ability else {
+        return false;
+    };
+    let mut attaches = false;
+    line.walk(&mut |piece| attaches |= matches!(piece, Piece::Effect(Effect::Attach(_))));
+    attaches
+}
+
+/// Why a line does nothing on a card of that type, which may stay in play where its type is put away; none where it does something.
+pub(super) fn why_not(game: Game, kind: Kind, line: &Line, name: &str, may_stay: bool) -> Option<String> {
     let on = with_article(kind);
     let said = word(&line.when);
     // What is said of other cards is heard wherever this card is heard at all.
     let of_itself = line.of.is_none();
     match line.when {
-        When::Constant if is_put_away(kind) && !speaks_of_itself(line, name) => Some(format!(
+        When::Constant if is_put_away(kind) && !may_stay && !speaks_of_itself(line, name) => Some(format!(
             "{on} is used and put away, so nothing of it holds all the time; say before the colon what the line waits for, or speak of `this`"
         )),
         When::Attack if !may_attack(game, kind) => Some(format!(
@@ -107,9 +117,8 @@ fn speaks_of_itself(line: &Line, name: &str) -> bool {
     let mut speaks = false;
     line.walk(&mut |piece| {
         speaks |= match piece {
-            Piece::Cards(Cards::This | Cards::Host) => true,
+            Piece::Cards(Cards::This | Cards::Host) | Piece::Effect(Effect::Unimplemented { .. }) => true,
             Piece::Filter(filter) => filter.named.as_deref() == Some(name),
-            Piece::Effect(Effect::Unimplemented { .. }) => true,
             _ => false,
         };
     });

@@ -93,7 +93,9 @@ pub(super) fn prove(source: &Path, only: &[String]) -> anyhow::Result<Trial> {
     let rows: BTreeSet<&str> = clauses.iter().map(|clause| clause.rule).collect();
     let tests: BTreeSet<&str> = rows.iter().flat_map(|row| tests_of(&named, row)).collect();
     let (count, rows, named_by) = (clauses.len(), rows.len(), tests.len());
-    say(&format!("{count} clauses of {rows} rows, named by {named_by} tests\n"))?;
+    say(&format!(
+        "{count} clauses of {rows} rows, named by {named_by} tests\n"
+    ))?;
     let broken = failures(&runners, &tests, None)?.context("the tests do not end with every rule in")?;
     if !broken.is_empty() {
         say(&format!("not counted, for they fail anyway: {}\n", list(&broken)))?;

@@ -48,7 +48,7 @@ impl State {
         let is_read = |amount: &Amount| matches!(amount, Amount::Of(measure) if matches!(**measure, Measure::AttackTable(_)));
         let mut is_said = false;
         self.changes_of((&attack).into(), |_, change, _| {
-            is_said |= change.attack_table.is_some()
+            is_said |= change.attack_table.is_some();
         });
         let reads = [&made.stages, &made.life].into_iter().any(is_read);
         let power = attack.power.unwrap_or_else(|| self.power(self.acting(attack.by)));

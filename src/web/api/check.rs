@@ -28,7 +28,7 @@ const LIST: u64 = 1 << 20;
 pub struct CheckRequest {
     /// The list, in any text format Scouter reads.
     #[validate(length(max = LIST, message = "a list"))]
-    #[schema(max_length = 1048576)]
+    #[schema(max_length = 1_048_576)]
     list: String,
     #[serde(flatten)]
     #[validate(nested)]

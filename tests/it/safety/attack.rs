@@ -337,8 +337,8 @@ fn attacked(app: &App, database: &Database, round: u64) -> (usize, usize) {
             break;
         }
         let act = (*dice.pick(&offers)).clone();
-        let decided = decide(person, &attack.playtest, &act);
-        assert_eq!(decided.status, 303, "{act}: {}", decided.text());
+        let answer = decide(person, &attack.playtest, &act);
+        assert_eq!(answer.status, 303, "{act}: {}", answer.text());
     }
     // Whoever did not begin it removes it for nobody.
     if place > 0 {

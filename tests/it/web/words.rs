@@ -10,6 +10,9 @@ use crate::playtests::begun;
 use crate::support::app::{App, Folder};
 use crate::support::http::Person;
 
+/// An address, the field that takes one of a few words there, and what else is sent.
+type Tried<'a> = (String, &'a str, &'a [(&'a str, &'a str)]);
+
 /// Fields that hold whole texts; what reads each of them bounds it.
 const TEXTS: &[&str] = &[
     "about",
@@ -122,7 +125,7 @@ fn a_field_that_says_one_of_a_few_words_takes_no_other() {
     let set = entered(&mut bulma, "BW");
     let list = ("list", "game: panini\n3 Orange Aura Drill\n");
     let version = ("version", "0");
-    let tried: &[(String, &str, &[(&str, &str)])] = &[
+    let tried: &[Tried<'_>] = &[
         (format!("{deck}/favourite"), "marked", &[]),
         (format!("{deck}/visibility"), "visibility", &[]),
         (format!("{deck}/discussion"), "open", &[]),

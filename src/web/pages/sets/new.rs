@@ -87,7 +87,7 @@ pub async fn create(
         name: &typed.name,
         ..NewPage::default()
     };
-    form.only("do", &["read", "make"])?;
+    form.only("do", &["read", "keep", "make"])?;
     form.choice::<Game>("game")?;
     let wish = form.text("do").unwrap_or("read");
     if let Err(breach) = limits::check(&typed) {

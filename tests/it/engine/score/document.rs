@@ -446,13 +446,15 @@ fn what_is_needed_is_answered() {
 /// SC-LATER-35: what asks for a red Tokui-Waza asks for a red one.
 #[test]
 fn a_tokui_waza_of_a_style_is_of_that_style() {
-    for (style, card, offered) in [
-        (Style::Red, "Red Plus Punch", true),
-        (Style::Blue, "Blue Drill", false),
+    for (style, mastery, card, offered) in [
+        (Style::Red, "Red Test Mastery", "Red Plus Punch", true),
+        (Style::Freestyle, "Wild Test Mastery", "Plain Punch", false),
     ] {
-        let t = combat()
-            .you(|p| p.play(&["Strict Tokui"]).deck(&[card]).tokui_waza(style))
-            .start();
+        let seat = |p: Seat| {
+            let p = p.play(&["Strict Tokui"]).deck(&[card]);
+            p.mastery(mastery).tokui_waza(style)
+        };
+        let t = combat().you(seat).start();
         assert_eq!(t.offers("Strict Tokui"), offered, "{style:?}");
     }
 }
@@ -591,24 +593,5 @@ fn renamed_cards_have_titles_of_their_own() {
     ] {
         let found = catalog.cards_named(scouter::model::Game::Score, title);
         assert!(!found.is_empty(), "{title}");
-    }
-}
-
-/// SC-LATER-56: a Combat that was declared and is skipped was declared all the same: no life card is added.
-#[test]
-fn a_skipped_combat_was_declared() {
-    let mut t = step_two()
-        .you(|p| p.play(&["Guard Day Drill"]))
-        .they(|p| p.discard(&["Wall"]))
-        .start();
-    t.play("Guard Day Drill").pass().pass();
-    t.until("Combat step: attack?");
-    assert_eq!(t.state.active, THEY);
-    t.act(Act::Combat { against: YOU });
-    assert!(t.state.fight.combat.is_none());
-    while t.state.active == THEY {
-        assert_ne!(t.prompt(), Some(PromptKind::Rejuvenate));
-        let last = *t.state.offers().last().unwrap();
-        t.act(last.act);
     }
 }

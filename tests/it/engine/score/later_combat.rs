@@ -187,3 +187,23 @@ fn what_one_sort_of_card_cannot_stop_another_stops() {
         assert!(!t.names(THEY, Zone::Hand).contains(&card));
     }
 }
+
+/// SC-LATER-56: a Combat that was declared and is skipped was declared all the same: no life card is added.
+#[test]
+fn a_skipped_combat_was_declared() {
+    let mut t = super::step_two()
+        .with(BY_2014)
+        .you(|p| p.play(&["Guard Day Drill"]))
+        .they(|p| p.discard(&["Wall"]))
+        .start();
+    t.play("Guard Day Drill").pass().pass();
+    t.until("Combat step: attack?");
+    assert_eq!(t.state.active, THEY);
+    t.act(Act::Combat { against: YOU });
+    assert!(t.state.fight.combat.is_none());
+    while t.state.active == THEY {
+        assert_ne!(t.prompt(), Some(PromptKind::Rejuvenate));
+        let last = *t.state.offers().last().unwrap();
+        t.act(last.act);
+    }
+}

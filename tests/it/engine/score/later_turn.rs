@@ -5,7 +5,7 @@ use scouter::engine::{Act, Choice, Zone};
 use scouter::games;
 use scouter::model::{Game, Style};
 
-use super::super::scenario::{Builder, Scenario};
+use super::super::scenario::{Builder, Scenario, Seat};
 use super::saiyan_cards as printed;
 use super::{THEY, YOU};
 
@@ -23,7 +23,8 @@ fn with_printed_cards() -> Builder {
 #[test]
 fn a_style_is_declared_by_a_deck_of_that_style() {
     let declared = |cards: &[&'static str]| {
-        let t = step_two().you(|p| p.deck(cards).tokui_waza(Style::Red)).start();
+        let seat = |p: Seat| p.deck(cards).mastery("Red Test Mastery").tokui_waza(Style::Red);
+        let t = step_two().you(seat).start();
         games::rules(Game::Score).tokui_waza(&t.state, YOU)
     };
     assert_eq!(declared(&["Red Plus Punch"]), Some(Style::Red));
@@ -36,7 +37,11 @@ fn a_style_is_declared_by_a_deck_of_that_style() {
 fn freestyle_is_declared_by_a_deck_without_styled_cards() {
     let declared = |cards: &[&'static str]| {
         let t = step_two()
-            .you(|p| p.deck(cards).tokui_waza(Style::Freestyle))
+            .you(|p| {
+                p.deck(cards)
+                    .mastery("Wild Test Mastery")
+                    .tokui_waza(Style::Freestyle)
+            })
             .start();
         games::rules(Game::Score).tokui_waza(&t.state, YOU)
     };
@@ -51,6 +56,7 @@ fn a_tokui_waza_raises_no_ally() {
         .you(|p| {
             p.play(&["Gamma@1"])
                 .deck(&["Red Plus Punch"])
+                .mastery("Red Test Mastery")
                 .tokui_waza(Style::Red)
                 .stage(5)
         })
@@ -112,6 +118,7 @@ fn several_kamikaze_ghosts_serve_majin_buu() {
     const GHOST: &str = "Majin Buu's Kamikaze Ghost";
     let mut t = with_printed_cards()
         .you(|p| p.lead("Majin Buu", 1).play(&[GHOST]).hand(&[GHOST]))
+        .they(|p| p.lead("Majin Buu", 1))
         .start();
     t.play(GHOST);
     assert_eq!(t.state.allies(YOU).count(), 2);

@@ -222,9 +222,9 @@ impl<'a> DeckPane<'a> {
         let style = card
             .styled()
             .map(|facts| format!(" style:{}", facts.style.slug()));
-        let like = format!("like:{identity}{}", style.unwrap_or_default());
+        let alike = format!("like:{identity}{}", style.unwrap_or_default());
         BuiltLine {
-            alike: self.bench.at(&self.bench.view.asking_what_fits(like)),
+            alike: self.bench.at(&self.bench.view.asking_what_fits(alike)),
             line,
             title: card.title().into_owned(),
             cost: cost_of(card),
