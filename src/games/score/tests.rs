@@ -192,42 +192,22 @@ fn a_mixed_deck_without_an_announcement_is_fine() {
     assert_eq!(broken(SAIYAN, &list), NOTHING);
 }
 
-/// SC-DECK-28: the fix of a Villain's starter takes the Heroes out.
+/// SC-DECK-28: the fix of a Villain's starter takes the Heroes out, that of a Hero's the Villains.
 #[test]
 fn the_fix_of_a_starter_takes_the_other_side_out() {
-    let list = with(NAPPA, "47 Power Up!\n1 Tien [SAI 082]");
-    let fixed = corrected(
-        &CATALOG,
-        &deck(&list),
-        format(SAIYAN).unwrap(),
-        Profile::Recommended,
-    );
-    assert!(
-        fixed
-            .deck
-            .lines
-            .iter()
-            .all(|line| CATALOG.card_of(line.printing).name != "Tien")
-    );
-}
-
-/// SC-DECK-28: and the fix of a Hero's takes the Villains out.
-#[test]
-fn the_fix_of_a_heros_starter_takes_villains_out() {
-    let list = with(GOKU, "47 Power Up!\n1 Saibaimen [SAI 243]");
-    let fixed = corrected(
-        &CATALOG,
-        &deck(&list),
-        format(SAIYAN).unwrap(),
-        Profile::Recommended,
-    );
-    assert!(
-        fixed
-            .deck
-            .lines
-            .iter()
-            .all(|line| CATALOG.card_of(line.printing).name != "Saibaimen")
-    );
+    for (leader, other, line) in [
+        (NAPPA, "Tien", "1 Tien [SAI 082]"),
+        (GOKU, "Saibaimen", "1 Saibaimen [SAI 243]"),
+    ] {
+        let list = with(leader, &format!("47 Power Up!\n{line}"));
+        let saiyan = format(SAIYAN).unwrap();
+        let fixed = corrected(&CATALOG, &deck(&list), saiyan, Profile::Recommended);
+        let mut lines = fixed.deck.lines.iter();
+        assert!(
+            lines.all(|line| CATALOG.card_of(line.printing).name != other),
+            "{other}"
+        );
+    }
 }
 
 /// SC-OPT-01, SC-OPT-11: the Kumite rules are on only where the format says so, and refuse no side.

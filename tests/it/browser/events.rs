@@ -84,14 +84,12 @@ async fn an_evening(view: View) {
         "/log",
     ];
     look(&browser, &event, &pages).await;
-    for (summary, button) in [(true, "close"), (false, "draw"), (false, "publish")] {
-        browser.visit(&format!("{event}/desk")).await;
-        if summary {
-            browser.click("details:has(button[value=close]) summary").await;
-        }
+    browser.visit(&format!("{event}/desk")).await;
+    browser.click("details:has(button[value=close]) summary").await;
+    for (button, then) in [("close", "draw"), ("draw", "publish"), ("publish", "start-clock")] {
         browser.click(&format!("button[value={button}]")).await;
+        browser.find(&format!("button[value={then}]")).await;
     }
-    browser.wait_for_text("#rounds", "Rounds").await;
     browser.click("button[value=start-clock]").await;
     browser.wait_for_text(".round-clock", "left").await;
     let pages = ["/desk", "/tables", "/rounds/1", "/standings", "/wall", "/log"];

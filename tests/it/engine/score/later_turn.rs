@@ -10,6 +10,14 @@ use super::saiyan_cards as printed;
 use super::{THEY, YOU};
 
 const BY_2014: &[&str] = &["crd"];
+const SIX_BALLS: [&str; 6] = [
+    "Earth Dragon Ball 1",
+    "Earth Dragon Ball 2",
+    "Earth Dragon Ball 3",
+    "Earth Dragon Ball 4",
+    "Earth Dragon Ball 5",
+    "Earth Dragon Ball 6",
+];
 
 fn step_two() -> Builder {
     super::step_two().with(BY_2014)
@@ -149,15 +157,9 @@ fn a_drill_of_the_kid_buu_saga_stands_beside_other_styles() {
 fn who_may_not_win_by_level_wins_by_balls() {
     let mut t = step_two()
         .you(|p| {
-            p.hand(&["Earth Dragon Ball 7"]).play(&[
-                "Humble Location",
-                "Earth Dragon Ball 1",
-                "Earth Dragon Ball 2",
-                "Earth Dragon Ball 3",
-                "Earth Dragon Ball 4",
-                "Earth Dragon Ball 5",
-                "Earth Dragon Ball 6",
-            ])
+            p.hand(&["Earth Dragon Ball 7"])
+                .play(&["Humble Location"])
+                .play(&SIX_BALLS)
         })
         .start();
     t.play("Earth Dragon Ball 7");
@@ -168,16 +170,7 @@ fn who_may_not_win_by_level_wins_by_balls() {
 #[test]
 fn seven_balls_of_two_sets_do_not_win() {
     let mut t = with_printed_cards()
-        .you(|p| {
-            p.hand(&["Namek Dragon Ball 7"]).play(&[
-                "Earth Dragon Ball 1",
-                "Earth Dragon Ball 2",
-                "Earth Dragon Ball 3",
-                "Earth Dragon Ball 4",
-                "Earth Dragon Ball 5",
-                "Earth Dragon Ball 6",
-            ])
-        })
+        .you(|p| p.hand(&["Namek Dragon Ball 7"]).play(&SIX_BALLS))
         .start();
     t.play("Namek Dragon Ball 7");
     assert_eq!(t.state.outcome, None);
