@@ -27,7 +27,7 @@ mod wordings;
 use dialect::game_words;
 use keyword::{keyword_name, reminder};
 use number::{counted, possessive, time_of};
-use sentence::in_one_sentence;
+use sentence::{in_one_sentence, without_said};
 
 use crate::model::effect::text;
 use crate::model::effect::{
@@ -57,23 +57,6 @@ pub fn line_in_words(game: Game, kind: Kind, line: &Line) -> String {
 /// Some of a card's effects by themselves, a sentence each; the first begins small.
 pub fn effects_in_words(game: Game, kind: Kind, effects: &[Effect]) -> String {
     game_words(game, Voice::aside(game, kind).sentences(effects))
-}
-
-/// The effects without a condition around all of them that the line itself has just said.
-fn without_said(line: &Line) -> &[Effect] {
-    let [Effect::If { is, then, otherwise }] = line.effects.as_slice() else {
-        return &line.effects;
-    };
-    let is_said = match &line.condition {
-        Some(Condition::All(all)) => all.contains(is),
-        Some(said) => said == is,
-        None => false,
-    };
-    if is_said && otherwise.is_empty() {
-        then
-    } else {
-        &line.effects
-    }
 }
 
 /// What a line is spoken with.
