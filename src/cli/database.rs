@@ -67,17 +67,20 @@ impl Database {
 
     /// Opens the database where there is one: the one named, or the default file if it is here.
     pub fn existing(&self) -> anyhow::Result<Pool> {
-        let is_here = self.database_url.is_some() || Path::new(DEFAULT_FILE).exists();
-        anyhow::ensure!(is_here, "there is no {DEFAULT_FILE} here");
+        anyhow::ensure!(self.is_here(), "there is no {DEFAULT_FILE} here");
         self.open(1)
+    }
+
+    /// Whether a database was named, or the default file is here.
+    fn is_here(&self) -> bool {
+        self.database_url.is_some() || Path::new(DEFAULT_FILE).exists()
     }
 
     /// All cards, those of imported sets too. Where no database was named and none is here, the shipped cards, and no
     /// file is made.
     pub fn catalog(&self) -> anyhow::Result<Catalog> {
-        if self.database_url.is_none() && !Path::new(DEFAULT_FILE).exists() {
-            let files = shipped::set_files().map_err(|errors| wrong_data(&errors))?;
-            return Catalog::from_set_files(&files).map_err(|errors| wrong_data(&errors));
+        if !self.is_here() {
+            return shipped_catalog();
         }
         let loaded = cards::load_catalog(&mut *self.open(1)?.get()?)?;
         for error in loaded.left_out {
@@ -85,6 +88,12 @@ impl Database {
         }
         Ok(loaded.catalog)
     }
+}
+
+/// The shipped cards alone.
+pub(super) fn shipped_catalog() -> anyhow::Result<Catalog> {
+    let files = shipped::set_files().map_err(|errors| wrong_data(&errors))?;
+    Catalog::from_set_files(&files).map_err(|errors| wrong_data(&errors))
 }
 
 fn wrong_data(errors: &[DataError]) -> anyhow::Error {

@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
+use super::database::shipped_catalog;
 use super::terminal::{Paint, say};
 use crate::catalog::word_examples::WordExamples;
-use crate::catalog::{Catalog, DataError, shipped};
 use crate::model::effect::text::reference;
 
 /// Arguments of `effects`.
@@ -64,13 +64,4 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn shipped_catalog() -> anyhow::Result<Catalog> {
-    let told = |errors: Vec<DataError>| {
-        let errors: Vec<_> = errors.iter().map(ToString::to_string).collect();
-        anyhow::anyhow!(errors.join("; "))
-    };
-    let files = shipped::set_files().map_err(told)?;
-    Catalog::from_set_files(&files).map_err(told)
 }

@@ -11,8 +11,10 @@ use super::examples::{Example, examples};
 use super::pages::playtests::scene::{Pictures, drawn};
 use super::viewer;
 use crate::catalog::Catalog;
+use crate::catalog::word_examples::WordExamples;
 use crate::db::cards::Loaded;
 use crate::db::{CardVersion, UserId};
+use crate::model::effect::text::reference;
 use crate::model::{CardId, CharacterId, Game};
 use crate::search::{Facet, Query, Searcher};
 
@@ -35,6 +37,8 @@ pub struct Site {
     pub(super) examples: Vec<Example>,
     /// The table of each first game, by [`Game`], drawn when it is first asked for.
     pictures: [OnceLock<Option<Pictures>>; Game::ALL.len()],
+    /// Cards that say each word of effects, looked for when they are first asked for.
+    word_examples: OnceLock<WordExamples>,
 }
 
 /// The cards that speak of a character.
@@ -65,6 +69,7 @@ impl Site {
             characters,
             examples,
             pictures: Default::default(),
+            word_examples: OnceLock::new(),
         }
     }
 
@@ -88,6 +93,12 @@ impl Site {
     pub(super) fn picture(&self, game: Game) -> Option<&Pictures> {
         let picture = self.pictures.get(game as usize)?;
         picture.get_or_init(|| drawn(&self.catalog, game)).as_ref()
+    }
+
+    /// Cards that say each word of effects.
+    pub(super) fn word_examples(&self) -> &WordExamples {
+        let look = || WordExamples::of(&self.catalog, &reference::sections());
+        self.word_examples.get_or_init(look)
     }
 
     /// The cards that speak of a character.

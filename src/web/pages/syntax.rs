@@ -54,7 +54,7 @@ pub async fn page(visitor: Visitor) -> Result<HttpResponse> {
 struct EffectsPage<'a> {
     catalog: &'a Catalog,
     sections: Vec<Section>,
-    examples: WordExamples,
+    examples: &'a WordExamples,
 }
 
 /// A card that says a word.
@@ -81,13 +81,12 @@ impl EffectsPage<'_> {
 
 /// `GET /syntax/effects`
 pub async fn effects(visitor: Visitor, site: CurrentSite) -> Result<HttpResponse> {
-    let sections = reference::sections();
     html(
         &visitor,
         &EffectsPage {
-            examples: WordExamples::of(&site.catalog, &sections),
+            examples: site.word_examples(),
             catalog: &site.catalog,
-            sections,
+            sections: reference::sections(),
         },
     )
 }

@@ -3,9 +3,10 @@
 use scouter::engine::{PromptKind, Zone};
 use scouter::games::score;
 
+use super::super::scenario::Scenario;
 use super::{THEY, YOU, combat, step_two};
 
-const FIRST_SIX: [&str; 6] = [
+pub(super) const FIRST_SIX: [&str; 6] = [
     "Earth Dragon Ball 1",
     "Earth Dragon Ball 2",
     "Earth Dragon Ball 3",
@@ -266,6 +267,17 @@ fn a_captured_seventh_ball_wins_next_turn() {
     assert_eq!((t.winner(), t.won_by()), (Some(YOU), "SC-DB-17"));
 }
 
+/// Combat ends, and the whole turn of the other player goes by without a winner.
+fn nobody_wins_in_the_next_turn(t: &mut Scenario) {
+    t.pass().pass().until("Non-Combat step");
+    assert_eq!(t.state.active, THEY);
+    while t.state.active == THEY {
+        let last = *t.state.offers().last().unwrap();
+        t.act(last.act);
+    }
+    assert_eq!(t.state.outcome, None);
+}
+
 /// SC-DB-17 SC-DB-18: in the meantime one may be captured back, and six do not win.
 #[test]
 fn a_captured_seventh_ball_may_be_taken_back() {
@@ -276,13 +288,7 @@ fn a_captured_seventh_ball_may_be_taken_back() {
     t.play("Take a Ball")
         .play("Take a Ball")
         .choose("Earth Dragon Ball 1");
-    t.pass().pass().until("Non-Combat step");
-    assert_eq!(t.state.active, THEY);
-    while t.state.active == THEY {
-        let last = *t.state.offers().last().unwrap();
-        t.act(last.act);
-    }
-    assert_eq!(t.state.outcome, None);
+    nobody_wins_in_the_next_turn(&mut t);
 }
 
 /// SC-DB-18: or taken by damage, from a player who has all seven.
@@ -298,13 +304,7 @@ fn a_captured_seventh_ball_may_be_taken_by_damage() {
         (Some(PromptKind::Capture), Some(THEY))
     );
     t.choose("Earth Dragon Ball 1");
-    t.pass().pass().until("Non-Combat step");
-    assert_eq!(t.state.active, THEY);
-    while t.state.active == THEY {
-        let last = *t.state.offers().last().unwrap();
-        t.act(last.act);
-    }
-    assert_eq!(t.state.outcome, None);
+    nobody_wins_in_the_next_turn(&mut t);
 }
 
 /// SC-DB-09: Krillin is Krillin on whichever of his cards.

@@ -6,18 +6,11 @@ use scouter::games;
 use scouter::model::{Game, Style};
 
 use super::super::scenario::{Builder, Scenario, Seat};
+use super::balls::FIRST_SIX;
 use super::saiyan_cards as printed;
 use super::{THEY, YOU};
 
 const BY_2014: &[&str] = &["crd"];
-const SIX_BALLS: [&str; 6] = [
-    "Earth Dragon Ball 1",
-    "Earth Dragon Ball 2",
-    "Earth Dragon Ball 3",
-    "Earth Dragon Ball 4",
-    "Earth Dragon Ball 5",
-    "Earth Dragon Ball 6",
-];
 
 fn step_two() -> Builder {
     super::step_two().with(BY_2014)
@@ -159,7 +152,7 @@ fn who_may_not_win_by_level_wins_by_balls() {
         .you(|p| {
             p.hand(&["Earth Dragon Ball 7"])
                 .play(&["Humble Location"])
-                .play(&SIX_BALLS)
+                .play(&FIRST_SIX)
         })
         .start();
     t.play("Earth Dragon Ball 7");
@@ -170,7 +163,7 @@ fn who_may_not_win_by_level_wins_by_balls() {
 #[test]
 fn seven_balls_of_two_sets_do_not_win() {
     let mut t = with_printed_cards()
-        .you(|p| p.hand(&["Namek Dragon Ball 7"]).play(&SIX_BALLS))
+        .you(|p| p.hand(&["Namek Dragon Ball 7"]).play(&FIRST_SIX))
         .start();
     t.play("Namek Dragon Ball 7");
     assert_eq!(t.state.outcome, None);
