@@ -81,10 +81,12 @@ fn plunder_takes_a_coin() {
 #[test]
 fn a_defender_plunders_nothing() {
     let mut t = table()
-        .you(|p| p.play(&["Flint"]).coins("Flint", 2))
+        .you(|p| p.play(&["Flint", "Cobble"]).coins("Cobble", 2))
         .they(|p| p.play(&["Empress Solstice"]))
         .start();
     t.attack(&["Flint"]).defend(&[("Empress Solstice", "Flint")]);
+    assert_eq!(t.zone(YOU, "Flint"), Zone::Resource, "the defender won");
+    assert_eq!(t.coins(YOU, "Cobble"), 2, "a coin is there to be taken");
     assert_ne!(t.prompt(), Some(PromptKind::Coins), "a defender is not asked");
 }
 
