@@ -154,7 +154,10 @@ fn helps(state: &State, player: PlayerId, object: ObjectId, line: &Line, by: Obj
     }
     let is_power = |effect: &Effect| matches!(effect, Effect::Power { .. });
     let is_for = |warrior: ObjectId| match battle_of(state, player, warrior) {
-        Some(battle) => !line.effects.iter().all(is_power) || battle.is_close(),
+        Some(battle) => {
+            let counts = line.effects.iter().any(|effect| battle.counts(warrior, effect));
+            !line.effects.iter().all(is_power) || counts && battle.is_close()
+        }
         None => false,
     };
     if line
@@ -173,6 +176,7 @@ fn helps(state: &State, player: PlayerId, object: ObjectId, line: &Line, by: Obj
 
 /// A battle, seen from one of its sides.
 struct OwnBattle {
+    head: ObjectId,
     power: i32,
     /// Of the Team it is against; nothing when there is none.
     against: Option<i32>,
@@ -180,6 +184,19 @@ struct OwnBattle {
 }
 
 impl OwnBattle {
+    /// Whether power that a Warrior of the Team gives itself counts in the Team: the Head's Combat, the others' Support.
+    fn counts(&self, warrior: ObjectId, effect: &Effect) -> bool {
+        match effect {
+            Effect::Power {
+                of: Cards::User | Cards::This,
+                combat,
+                support,
+                ..
+            } => !if self.head == warrior { combat } else { support }.is_zero(),
+            _ => true,
+        }
+    }
+
     /// Whether a little more power changes how it ends: a defeat or a draw in reach, or a second Planet Damage.
     fn is_close(&self) -> bool {
         match self.against {
@@ -210,6 +227,7 @@ fn battle_of(state: &State, player: PlayerId, warrior: ObjectId) -> Option<OwnBa
         .controlled(opponent, Kind::Warrior)
         .any(|warrior| other.0 > 0 && state.object(warrior).team == other.0);
     Some(OwnBattle {
+        head: own.1,
         power: team_power(state, player, own.0, own.1),
         against: is_there.then(|| team_power(state, opponent, other.0, other.1)),
         attacks,
@@ -284,17 +302,22 @@ fn charge_worth(state: &State, player: PlayerId, card: ObjectId) -> i32 {
     }
 }
 
-/// Whether one of the player's Warriors, in play or in hand, evolves into that card.
+/// Whether one of the player's Warriors, in play or in hand, evolves into that card, if need be by one in between.
 fn is_awaited(state: &State, player: PlayerId, card: ObjectId) -> bool {
-    let name = &state.card(card).name;
-    let evolves = |warrior: &ObjectId| {
-        state.card(*warrior).keywords().any(
+    let evolves = |from: &TableCard, name: &str| {
+        from.keywords().any(
             |keyword| matches!(keyword, Keyword::Evolution { into, .. } if into.eq_ignore_ascii_case(name)),
         )
     };
-    [Zone::Play, Zone::Hand]
-        .into_iter()
-        .any(|zone| state.pile(player, zone).iter().any(evolves))
+    let is_there = |name: &str| {
+        let mut warriors = [Zone::Play, Zone::Hand]
+            .into_iter()
+            .flat_map(|zone| state.pile(player, zone));
+        warriors.any(|warrior| evolves(state.card(*warrior), name))
+    };
+    let name = &state.card(card).name;
+    let between = |from: &TableCard| evolves(from, name) && is_there(&from.name);
+    is_there(name) || state.table().cards().iter().any(between)
 }
 
 fn team_of(state: &State, warrior: ObjectId) -> (PlayerId, u8) {

@@ -284,15 +284,29 @@ mod numbers {
         }
     }
 
+    /// Either may be the count, so its writer is asked.
     #[test]
-    fn two_counts_are_told() {
-        for line in ["3 Senzu Bean (2)", "3x Senzu Bean [x2]", "3 Senzu Bean x2"] {
-            let (cards, note) = asked(line);
-            assert_eq!(cards, ["3 SAI-043"], "{line}");
+    fn two_counts_are_asked_about() {
+        for line in [
+            "3 Senzu Bean (2)",
+            "3x Senzu Bean [x2]",
+            "3 Senzu Bean x2",
+            "3\tSenzu Bean\t2",
+        ] {
+            let read = reading_of(Game::Score, &format!("Life Deck\n1 Orange Arm Bar\n{line}"));
+            let Fate::Rejected { reason, suggestions } = &fate_of(&read, 3).fate else {
+                panic!("{line}: {:?}", fate_of(&read, 3));
+            };
             assert_eq!(
-                note, "the line has two numbers; 3 was read as the count and 2 passed over",
+                reason,
+                "3 copies or 2? the line has two numbers; write one of them in front, as in `3 Senzu Bean`",
                 "{line}"
             );
+            assert_eq!(suggestions, &["Senzu Bean"], "{line}");
+        }
+        // The same number twice says one thing, and nobody plays forty of a card.
+        for line in ["3 Senzu Bean (3)", "3 Senzu Bean (44)"] {
+            assert_eq!(asked(line).0, ["3 SAI-043"], "{line}");
         }
     }
 

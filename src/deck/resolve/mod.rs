@@ -279,10 +279,18 @@ impl Resolver<'_> {
             let (reading, mut found) = self.likelier(wanted);
             let was_number = found.as_ref().is_ok_and(|found| found.count_was_number);
             let count = if was_number { 1 } else { reading.count };
-            let mut to_say = found.as_ref().ok().and_then(|found| {
-                self.doubt(wanted, reading, found)
-                    .or_else(|| self.two_numbers(reading, found))
-            });
+            let mut to_say = found
+                .as_ref()
+                .ok()
+                .and_then(|found| self.doubt(wanted, reading, found));
+            let other = found.as_ref().ok().and_then(|found| self.other_number(reading, found));
+            if let (Ok(card), Some(other)) = (&found, other) {
+                if is_as_likely(reading.count, other) {
+                    found = Err(Unknown::Miss(self.two_counts(reading.count, other, card)));
+                } else if to_say.is_none() {
+                    to_say = Some(passed_over(reading.count, other));
+                }
+            }
             if let Ok(card) = &found {
                 let left = numerals::unexplained(self.finder, reading, card);
                 if !left.is_empty() {
@@ -319,14 +327,7 @@ impl Resolver<'_> {
 
     /// A line with a number that may be its count, and none that surely is: its writer is asked.
     fn uncounted(&self, left: &[String], found: &Found) -> Miss {
-        let catalog = self.finder.catalog;
-        let mut suggestions: Vec<String> = Vec::new();
-        for printing in &found.choices {
-            let name = catalog.card_of(*printing).name.clone();
-            if !suggestions.contains(&name) {
-                suggestions.push(name);
-            }
-        }
+        let suggestions = self.names(found);
         let left: Vec<String> = left.iter().map(|word| format!("`{word}`")).collect();
         let name = suggestions.first().map_or("", String::as_str);
         Miss {
@@ -338,14 +339,41 @@ impl Resolver<'_> {
         }
     }
 
-    /// What to say of a line with two numbers, unless the second is the card's own.
-    fn two_numbers(&self, reading: &Wanted, found: &Found) -> Option<String> {
+    /// The number of a line that was not taken for its count, unless it is the card's own or the same.
+    fn other_number<'w>(&self, reading: &'w Wanted, found: &Found) -> Option<&'w str> {
         let other = reading.passed_over.as_deref()?;
+        if other.parse() == Ok(reading.count) {
+            return None;
+        }
         let has_it = |printing: &PrintingId| {
             let card = self.finder.catalog.printing(*printing).card;
             self.finder.has_number(card, None, Some(other))
         };
-        (!found.choices.iter().any(has_it)).then(|| passed_over(reading.count, other))
+        (!found.choices.iter().any(has_it)).then_some(other)
+    }
+
+    /// A line with two numbers, either of which may be its count: its writer is asked.
+    fn two_counts(&self, count: u16, other: &str, found: &Found) -> Miss {
+        let suggestions = self.names(found);
+        let name = suggestions.first().map_or("", String::as_str);
+        Miss {
+            reason: format!(
+                "{count} copies or {other}? the line has two numbers; write one of them in front, as in `{count} {name}`"
+            ),
+            suggestions,
+        }
+    }
+
+    /// The names of the cards a line may mean, each once.
+    fn names(&self, found: &Found) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for printing in &found.choices {
+            let name = self.finder.catalog.card_of(*printing).name.clone();
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names
     }
 
     /// Of the readings of a line the one that names a card, and what it finds.
@@ -458,4 +486,9 @@ impl Line {
             remark: self.remark,
         }
     }
+}
+
+/// Whether a second number may be a count as well as the first: nobody plays ten of a card.
+fn is_as_likely(count: u16, other: &str) -> bool {
+    count < 10 && matches!(other.parse::<u16>(), Ok(1..10))
 }

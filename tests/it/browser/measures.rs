@@ -346,11 +346,12 @@ const SHIFTS_AND_BYTES: &str = "const done = arguments[arguments.length - 1]; le
     setTimeout(() => done([sum, performance.getEntriesByType('navigation')[0].encodedBodySize]), 250)";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_page_moves_after_it_came_and_none_is_larger_than_sixty_kilobytes() {
+async fn no_page_moves_while_it_comes_and_none_is_larger_than_sixty_kilobytes() {
     let app = App::start();
     let mut largest = (0, "");
     for view in [View::TALL_PHONE, View::DESK] {
         let browser = Browser::open(view).await;
+        browser.slow_line().await;
         for page in PAGES {
             browser.visit(&format!("{}{page}", app.address)).await;
             let measured = browser.evaluate_async(SHIFTS_AND_BYTES).await;

@@ -146,6 +146,19 @@ impl Browser {
         self.client.issue_cmd(command).await.unwrap();
     }
 
+    /// Lets pages come as over a poor line, so that the browser draws them while they still arrive.
+    pub async fn slow_line(&self) {
+        let bytes = 60 * 1024;
+        let line = json!({ "offline": false, "latency": 20, "downloadThroughput": bytes, "uploadThroughput": bytes });
+        let commands = [
+            DevTools("Network.enable", json!({})),
+            DevTools("Network.emulateNetworkConditions", line),
+        ];
+        for command in commands {
+            self.client.issue_cmd(command).await.unwrap();
+        }
+    }
+
     /// Goes to a page.
     pub async fn visit(&self, url: &str) {
         self.client.goto(url).await.unwrap();

@@ -33,6 +33,32 @@ fn a_technique_is_not_wasted_where_nobody_fights() {
     assert_eq!(name(&t, by), "Flint", "Garnet is at home");
 }
 
+/// Combat of whoever does not lead the Team counts for nothing: what raises it is for the Head.
+#[test]
+fn a_technique_that_raises_combat_is_for_the_head() {
+    let mut t = table()
+        .you(|p| p.hand(&["Rising Palm"]).play(&["Flint", "Garnet"]).chi(&["Cog"]))
+        .they(|p| p.play(&["Cobble"]))
+        .start();
+    t.attack_in(&[&["Flint", "Garnet"]], &["Flint"]).defend(&[]);
+    let users: Vec<&str> = t
+        .state
+        .offers()
+        .iter()
+        .filter_map(|action| match action.act {
+            Act::Use { by, .. } => Some(name(&t, by)),
+            _ => None,
+        })
+        .collect();
+    assert!(users.contains(&"Garnet"), "by Garnet it may be used too");
+    for seed in 0..8 {
+        let place = Simple::new(seed).choose(&t.state);
+        if let Act::Use { by, .. } = t.state.offers()[place].act {
+            assert_eq!(name(&t, by), "Flint");
+        }
+    }
+}
+
 #[test]
 fn more_teams_attack_than_there_are_strong_defenders() {
     let seat = |theirs: &'static [&'static str]| {
@@ -90,6 +116,27 @@ fn without_chi_it_charges_from_a_small_hand() {
 fn what_a_warrior_evolves_into_is_not_charged() {
     let mut t = table()
         .you(|p| p.hand(&["Flint Ablaze", "Cobble"]).play(&["Flint"]).cards(10))
+        .start();
+    t.next_turn(THEY).next_turn(YOU);
+    let Act::Answer {
+        choice: Choice::Object(card),
+    } = liked(&t)
+    else {
+        panic!("it has no Chi")
+    };
+    assert_eq!(name(&t, card), "Cobble");
+}
+
+/// With Flint in play and Flint Ablaze still to come.
+#[test]
+fn what_a_warrior_evolves_into_later_is_not_charged() {
+    let mut t = table()
+        .you(|p| {
+            p.hand(&["Flint Starfire", "Cobble"])
+                .play(&["Flint"])
+                .planet(&["Flint Ablaze"])
+                .cards(10)
+        })
         .start();
     t.next_turn(THEY).next_turn(YOU);
     let Act::Answer {
