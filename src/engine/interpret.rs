@@ -102,6 +102,26 @@ impl Referee<'_> {
                     frame.foe = frame.foe.map(|_| you);
                     frame.at = at + 1;
                 }
+                Op::Others => {
+                    frame.first = Some((frame.you, frame.foe));
+                    frame.foe = Some(frame.you);
+                    frame.you = self.state.next_player(frame.you);
+                    frame.at = at + 1;
+                }
+                Op::Next(to) => {
+                    let next = self.state.next_player(frame.you);
+                    match frame.first {
+                        Some((first, _)) if next != first && !self.state.player(first).out => {
+                            frame.you = next;
+                            frame.at = *to;
+                        }
+                        Some((first, foe)) => {
+                            (frame.you, frame.foe, frame.first) = (first, foe, None);
+                            frame.at = at + 1;
+                        }
+                        None => frame.at = at + 1,
+                    }
+                }
                 Op::Instead => {
                     self.state.replaced = true;
                     frame.at = at + 1;
@@ -382,6 +402,7 @@ impl Referee<'_> {
             Effect::Dig {
                 count,
                 who,
+                up_to,
                 take,
                 card,
                 to,
@@ -392,7 +413,7 @@ impl Referee<'_> {
                     at: End::Top,
                     entry: (*to == effect::Zone::Play).then_some(Entry::Placed),
                 };
-                self.perform_dig(frame, *who, (count, take), card, found, *rest)
+                self.perform_dig(frame, *who, (count, (take, *up_to)), card, found, *rest)
             }
             Effect::LookTop { count, who } => self.perform_look_top(frame, *who, count),
             Effect::Unimplemented { .. } => {
@@ -410,7 +431,7 @@ impl Referee<'_> {
             | Effect::Choose { .. }
             | Effect::Instead(_)
             | Effect::Unless { .. }
-            | Effect::Likewise(_)
+            | Effect::Likewise { .. }
             | Effect::NextPhase(_)
             | Effect::Hit(_)
             | Effect::Later { .. }

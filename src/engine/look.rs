@@ -272,7 +272,7 @@ impl Referee<'_> {
         &mut self,
         frame: &mut Frame,
         who: Who,
-        (count, take): (&effect::Amount, &effect::Amount),
+        (count, (take, up_to)): (&effect::Amount, (&effect::Amount, bool)),
         card: &Filter,
         found: Found,
         rest: End,
@@ -298,7 +298,7 @@ impl Referee<'_> {
                     ..card.clone()
                 },
                 count: take.clone(),
-                up_to: true,
+                up_to,
                 by: Who::You,
                 random: false,
             };

@@ -42,6 +42,10 @@ pub(super) enum Op {
     Whenever(Box<Waiting>, u16),
     /// From here on, or here no more, it speaks to the opponent as "you".
     Swap,
+    /// From here on it speaks to the next player as "you".
+    Others,
+    /// Go there for the next player, until it speaks again to whom it spoke first.
+    Next(u16),
     /// What follows happens instead of what set the line off.
     Instead,
     /// What was paid is `it` for the effects it was paid for.
@@ -94,6 +98,8 @@ pub struct Frame {
     pub you: PlayerId,
     /// The one it calls the opponent outside combat, where there are several.
     pub foe: Option<PlayerId>,
+    /// The player it spoke to first and the opponent meant then, while it speaks to each of the others.
+    pub first: Option<(PlayerId, Option<PlayerId>)>,
     /// The personality or Warrior that uses it.
     pub user: ObjectId,
     /// What it is aimed at.
@@ -128,6 +134,7 @@ impl Frame {
             source,
             you,
             foe: None,
+            first: None,
             user: ObjectId::NONE,
             target: ObjectId::NONE,
             it: ObjectId::NONE,
@@ -377,10 +384,16 @@ fn lay_out(code: &mut Vec<Op>, effect: &Effect) {
             lay_out_all(code, otherwise);
             fill(code, leave, Op::Goto);
         }
-        Effect::Likewise(effects) => {
+        Effect::Likewise { each: false, effects } => {
             code.push(Op::Swap);
             lay_out_all(code, effects);
             code.push(Op::Swap);
+        }
+        Effect::Likewise { each: true, effects } => {
+            code.push(Op::Others);
+            let start = code.len() as u16;
+            lay_out_all(code, effects);
+            code.push(Op::Next(start));
         }
         Effect::NextPhase(effects) => {
             let skip = hold(code);

@@ -286,7 +286,7 @@ impl Voice<'_> {
             | Effect::TakeOver(_)
             | Effect::Fasten { .. }
             | Effect::Consider { .. }
-            | Effect::Likewise(_) => self.lasting_clause(effect, seen.as_ref()),
+            | Effect::Likewise { .. } => self.lasting_clause(effect, seen.as_ref()),
             Effect::ChooseNumber(most) => format!("choose a number X up to {}", self.long(most)),
             Effect::Empower(by) => format!(
                 "Empower {}: the attack may do {} more instead of what follows",
@@ -534,7 +534,7 @@ pub(super) fn is_order(effect: &Effect) -> bool {
         | Effect::NextPhase(_)
         | Effect::TakeOver(_)
         | Effect::Consider { .. }
-        | Effect::Likewise(_)
+        | Effect::Likewise { .. }
         | Effect::Attack(_)
         | Effect::Attacks(_)
         | Effect::Stages { .. }

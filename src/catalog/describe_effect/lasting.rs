@@ -22,13 +22,14 @@ impl Voice<'_> {
             Effect::Dig {
                 count,
                 who,
+                up_to,
                 take,
                 card,
                 to,
                 rest,
             } => {
                 let deck = self.place(Zone::Deck, Some(*who));
-                let taken = self.up_to(take, card);
+                let (taken, _) = self.sought(take, *up_to, card);
                 let is_seen = seen == Some(&(count.clone(), *who));
                 let it = if is_seen { deck.as_str() } else { "it" };
                 let to = match to {
@@ -217,12 +218,17 @@ impl Voice<'_> {
                 let cards = self.subject(cards);
                 format!("{cards} {counts} as {what}{whose}{}", self.lasting(*duration))
             }
-            Effect::Likewise(effects) => {
+            Effect::Likewise { each, effects } => {
+                let other = if *each {
+                    "each other player"
+                } else {
+                    "your opponent"
+                };
                 let said = self.chain(effects);
                 if said.contains("opponent") {
-                    format!("the same with your opponent as \"you\": {said}")
+                    format!("the same with {other} as \"you\": {said}")
                 } else {
-                    format!("the same for your opponent: {said}")
+                    format!("the same for {other}: {said}")
                 }
             }
             _ => String::new(),

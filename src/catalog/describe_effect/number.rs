@@ -5,8 +5,8 @@ use super::comparison::Bound;
 use super::fight::attacks;
 use super::noun::{Number, with_article};
 use super::special::special_measure;
-use crate::model::Style;
 use crate::model::effect::{Amount, Coin, Condition, Measure, When, Who};
+use crate::model::{Power, Style};
 
 /// Stand for the amounts of a sentence that are measured; what they are follows at its end.
 const MEASURED: [&str; 4] = ["N", "M", "P", "Q"];
@@ -111,9 +111,10 @@ fn sum_of(amount: &Amount, name: &mut dyn FnMut(&Measure) -> String) -> String {
         ("plus", "minus")
     };
     terms.iter().fold(String::new(), |text, term| {
-        let count = term.times.abs();
+        let count = term.times.unsigned_abs();
         let words = match (&term.of, count) {
-            (None, count) => count.to_string(),
+            // Thousands are set apart, as on a ladder.
+            (None, count) => Power::Rating(count).to_string(),
             (Some(of), 1) => of.clone(),
             (Some(of), 2) => format!("twice {of}"),
             (Some(of), count) => format!("{count} times {of}"),
@@ -279,7 +280,7 @@ impl Voice<'_> {
             }
             Condition::Is(cards, filter) => self.asked_of(cards, filter, holds),
             Condition::Not(condition) => self.stated(condition, !holds),
-            Condition::InCombat => format!("combat is{not} going on"),
+            Condition::InCombat => format!("{} combat is under way", if holds { "a" } else { "no" }),
             Condition::YourTurn => format!("it is{not} your turn"),
             Condition::Attack(kind) => format!("the attack is{not} {}", kind.slug()),
             Condition::AttackFits(which) => {

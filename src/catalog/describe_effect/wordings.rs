@@ -177,7 +177,7 @@ fn what_is_denied_is_denied_by_its_verb() {
         ),
         (
             "power if not (in-combat and your-turn): draw 1",
-            "If combat is not going on or it is not your turn, draw 1 card.",
+            "If no combat is under way or it is not your turn, draw 1 card.",
         ),
         (
             "power if times(searches this-turn) <= 0: draw 1",

@@ -246,7 +246,7 @@ pub(super) fn home_of_verb(effect: &Effect) -> Home {
         | Effect::NextPhase(_)
         | Effect::TakeOver(_)
         | Effect::Fasten { .. }
-        | Effect::Likewise(_)
+        | Effect::Likewise { .. }
         | Effect::UseAgain
         | Effect::Attacks(_)
         | Effect::Stages { .. }

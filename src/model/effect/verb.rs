@@ -331,9 +331,12 @@ pub enum Effect {
         /// Whose deck.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
-        /// How many may be taken.
+        /// Whether fewer may be taken (PA-LATER-75).
+        #[serde(default, skip_serializing_if = "is_default")]
+        up_to: bool,
+        /// How many are taken.
         take: Amount,
-        /// What may be taken.
+        /// What is taken.
         card: Filter,
         /// Where to.
         to: Zone,
@@ -435,7 +438,13 @@ pub enum Effect {
         duration: Duration,
     },
     /// The same happens as if the opponent were you: said of what either player may do.
-    Likewise(Vec<Effect>),
+    Likewise {
+        /// Each other player in turn: said of what all players do, however many there are.
+        #[serde(default, skip_serializing_if = "is_default")]
+        each: bool,
+        /// What happens.
+        effects: Vec<Effect>,
+    },
     /// An attack is made.
     Attack(Box<MakeAttack>),
     /// The last attack of that sort made this combat is made once more by this user, with all its card says of it.

@@ -197,8 +197,8 @@ impl Walk for Effect {
             }
             Self::Choose { between, .. } => between.iter().for_each(|effects| effects.walk(see)),
             Self::May { effects, .. }
+            | Self::Likewise { effects, .. }
             | Self::Instead(effects)
-            | Self::Likewise(effects)
             | Self::NextPhase(effects)
             | Self::Hit(effects)
             | Self::Later { effects, .. } => effects.walk(see),

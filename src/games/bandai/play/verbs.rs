@@ -168,7 +168,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
         | Effect::TakeOver(_)
         | Effect::Fasten { .. }
         | Effect::Consider { .. }
-        | Effect::Likewise(_)
+        | Effect::Likewise { .. }
         | Effect::Attacks(_)
         | Effect::Stages { .. }
         | Effect::SetStage { .. }

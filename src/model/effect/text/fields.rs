@@ -29,9 +29,10 @@ macro_rules! read_field {
     ($input:ident, $subject:ident, how_many) => {
         how_many($input)?
     };
+    // `take`, and whether fewer may be taken
     ($input:ident, $subject:ident, take) => {{
         $input.expect_word("take")?;
-        how_many($input)?
+        $input.word("up-to")
     }};
     // in the own deck, where nothing else is said
     ($input:ident, $subject:ident, searched) => {
@@ -172,7 +173,7 @@ macro_rules! write_field {
     };
     ($out:ident, $field:ident, take) => {
         $out.word("take");
-        write_field!($out, $field, how_many)
+        write_field!($out, $field, flag "up-to")
     };
     ($out:ident, $field:ident, possessive) => {
         $out.word(nouns::possessive(*$field))

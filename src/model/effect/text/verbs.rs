@@ -93,9 +93,11 @@ verbs! {
         { when: value, of: optional "of", by: optional "by", once: flag "once", effects: block, duration: said "for" };
     /// The player does the first, or else the second happens.
     Unless = "unless", FIGHT, "[WHO] unless { EFFECTS } { EFFECTS }", { who: subject, pays: block, otherwise: block };
+    /// The same happens for the opponent, or for each other player, as if that player were you.
+    Likewise = "likewise", FIGHT, "likewise [each] { EFFECTS }", { each: flag "each", effects: block };
     /// Look at top cards of a deck, take some that fit, and put the rest back.
-    Dig = "dig", FIGHT, "dig AMOUNT of POSSESSIVE deck take AMOUNT FILTER -> ZONE rest END",
-        { count: value, who: of_deck, take: take, card: value, to: arrow, rest: after "rest" };
+    Dig = "dig", FIGHT, "dig AMOUNT of POSSESSIVE deck take [up-to] AMOUNT FILTER -> ZONE rest END",
+        { count: value, who: of_deck, up_to: take, take: how_many, card: value, to: arrow, rest: after "rest" };
     /// Look at top cards of a deck.
     LookTop = "look-top", FIGHT, "look-top AMOUNT of POSSESSIVE deck", { count: value, who: of_deck };
     /// Cards lose their effects.
@@ -201,8 +203,6 @@ verbs! {
     Instead = "instead", EVERY, "instead { EFFECTS }", block;
     /// What happens when the attack hits.
     Hit = "hit", FIGHT, "hit { EFFECTS }", block;
-    /// The same happens for the opponent, as if the opponent were you.
-    Likewise = "likewise", FIGHT, "likewise { EFFECTS }", block;
     /// This card stays and may be used that many more times this combat.
     UseAgainTimes = "use-again-times", FIGHT, "use-again-times AMOUNT", value;
     /// The player loses the game.

@@ -2,6 +2,7 @@
 
 use scouter::engine::{Act, Choice, PromptKind, Zone};
 
+use super::super::scenario::Scenario;
 use super::readings::{calm, combat, planning};
 use super::{THEY, YOU};
 
@@ -223,4 +224,53 @@ fn blue_training_hears_of_a_setup_that_is_used() {
         calm(&mut t);
     }
     assert_eq!(t.life(THEY), life - 1);
+}
+
+/// VEN-C026 PA-LATER-75: of the cards looked at one goes on top; leaving all of them under the deck is not a choice.
+#[test]
+fn namekian_concern_puts_one_card_on_top() {
+    let mut t = combat()
+        .you(|p| {
+            p.hand(&["Namekian Concern"])
+                .deck(&["Red Duck", "Red Duck", "Red Duck", "Black Impediment"])
+        })
+        .start();
+    t.play("Namekian Concern");
+    assert!(!may_be_left(&t));
+    t.choose("Black Impediment");
+    calm(&mut t);
+    assert_eq!(t.names(YOU, Zone::Deck).last(), Some(&"Black Impediment"));
+}
+
+/// VEN-C047: the card revealed may be left.
+#[test]
+fn red_high_kick_may_leave_what_it_reveals() {
+    let mut t = combat()
+        .you(|p| {
+            p.hand(&["Red High Kick"])
+                .stage(10)
+                .deck(&["Red Duck", "Red Duck", "Red Duck", "Red Duck"])
+        })
+        .start();
+    t.play("Red High Kick");
+    assert!(may_be_left(&t));
+}
+
+/// PRE-S059 as AWA-S160 prints it (A-PA-27): banished after use.
+#[test]
+fn red_heating_beams_are_banished_after_use() {
+    let mut t = combat().you(|p| p.hand(&["Red Heating Beams"]).stage(10)).start();
+    t.hit_with("Red Heating Beams");
+    while t.prompt().is_some() {
+        calm(&mut t);
+    }
+    assert!(t.names(YOU, Zone::Removed).contains(&"Red Heating Beams"));
+}
+
+/// Whether what is asked for may be left where it is.
+fn may_be_left(t: &Scenario) -> bool {
+    t.state
+        .offers()
+        .iter()
+        .any(|action| action.act == Act::Answer { choice: Choice::Done })
 }

@@ -261,3 +261,52 @@ fn what_is_said_of_all_players_is_done_to_each() {
     t.play("Gohan's Peaceful Stance");
     assert_eq!([YOU, THEY, THIRD].map(|player| t.stage(player)), [10, 10, 10]);
 }
+
+/// SAI-era cards that speak of all players mean each at the table, however many there are (A-SC-34).
+mod all_players {
+    use super::*;
+
+    #[test]
+    fn dragons_glare_sets_the_anger_of_all() {
+        let mut t = step_two()
+            .you(|p| p.play(&["Dragon's Glare"]).anger(1))
+            .they(|p| p.anger(4))
+            .third(|p| p.anger(0))
+            .start();
+        t.play("Dragon's Glare");
+        assert_eq!([YOU, THEY, THIRD].map(|seat| t.anger(seat)), [3, 3, 3]);
+    }
+
+    #[test]
+    fn a_conquering_stance_lowers_the_anger_of_who_does_not_fight_too() {
+        let mut t = combat()
+            .you(|p| p.hand(&["Goku's Conquering stance"]).stage(9).anger(2))
+            .they(|p| p.anger(3))
+            .third(|p| p.anger(4))
+            .start();
+        t.hit_with("Goku's Conquering stance");
+        assert_eq!([YOU, THEY, THIRD].map(|seat| t.anger(seat)), [0, 0, 0]);
+    }
+
+    #[test]
+    fn each_player_is_asked_whether_to_gather_warriors() {
+        let mut t = step_two()
+            .you(|p| p.hand(&["Gathering of Warriors"]).deck(&["Krillin"]))
+            .they(|p| p.deck(&["Krillin"]))
+            .third(|p| p.deck(&["Krillin"]))
+            .start();
+        t.play("Gathering of Warriors");
+        for seat in [YOU, THEY, THIRD] {
+            assert_eq!(
+                (t.prompt(), t.state.decider()),
+                (Some(PromptKind::May), Some(seat))
+            );
+            let before = t.hand(seat);
+            t.yes();
+            while t.state.decider() == Some(seat) && t.prompt() == Some(PromptKind::Choose) {
+                t.choose("Krillin");
+            }
+            assert_eq!(t.hand(seat), before + 1, "{seat:?}");
+        }
+    }
+}
