@@ -12,12 +12,12 @@ fn may_pass(t: &Scenario) -> bool {
     t.state.offers().iter().any(|action| action.act == Act::Pass)
 }
 
-/// CP2-CCPP12 SC-LATER-129: no effect of the opponent takes stages from whoever has it attached; damage does.
+/// CP2-CCPP12 SC-LATER-129: no effect of the opponent takes stages from whoever has it attached; damage does, and what its player pays.
 #[test]
 fn a_helping_hand_keeps_stages_from_effects() {
     for (helped, after) in [(true, 9), (false, 5)] {
         let mut t = step_two()
-            .you(|p| p.play(&["A Helping Hand"]).stage(9))
+            .you(|p| p.play(&["A Helping Hand"]).hand(&["Saiyan Energy Orb"]).stage(9))
             .they(|p| p.hand(&["Exhaustion", "Black Driving Leg Thrust"]).stage(5))
             .start();
         if helped {
@@ -32,6 +32,8 @@ fn a_helping_hand_keeps_stages_from_effects() {
         t.pass();
         attack(&mut t, "Black Driving Leg Thrust");
         assert_eq!(t.stage(YOU), after + rises - 4);
+        attack(&mut t, "Saiyan Energy Orb");
+        assert_eq!(t.stage(YOU), after + rises - 4 - 2);
     }
 }
 
