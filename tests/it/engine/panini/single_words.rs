@@ -70,19 +70,16 @@ fn turles_lets_the_opponent_pay_three_stages() {
             .they(|p| p.play(&["Namek Dragon Ball 1"]).anger(3).stage(from))
             .start();
         t.play("Turles - Watchful").let_through();
-        match pays {
-            Some(pays) => {
-                assert_eq!(t.state.decider(), Some(THEY));
-                if pays {
-                    t.yes()
-                } else {
-                    t.no().yes()
-                };
-            }
-            None => {
-                assert_eq!(t.state.decider(), Some(YOU));
-                t.yes();
-            }
+        if let Some(pays) = pays {
+            assert_eq!(t.state.decider(), Some(THEY));
+            if pays {
+                t.yes()
+            } else {
+                t.no().yes()
+            };
+        } else {
+            assert_eq!(t.state.decider(), Some(YOU));
+            t.yes();
         }
         assert_eq!((t.stage(THEY), t.anger(YOU)), (left, anger), "{from} {pays:?}");
         assert_eq!(t.prompt() == Some(PromptKind::Critical), anger > 0);
