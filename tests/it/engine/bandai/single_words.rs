@@ -1,6 +1,6 @@
 //! Words that one card of the practice sets says.
 
-use scouter::engine::Zone;
+use scouter::engine::{Happened, Zone};
 
 use super::{THEY, YOU, table};
 
@@ -37,5 +37,26 @@ fn opal_grows_once_the_turn_marker_is_at_five() {
         t.next_turn(THEY);
         let opal = t.card(YOU, "Opal");
         assert_eq!(t.state.object(opal).growth, after, "{marker} {growth}");
+    }
+}
+
+/// HMP Sorrel the Courier BA-BATTLE-13 BA-BATTLE-20: a card is drawn where her Team damages the Planet, and none where it was defended against.
+#[test]
+fn sorrel_draws_where_her_team_damages_the_planet() {
+    for (defended, drawn) in [(false, 1), (true, 0)] {
+        let mut t = table()
+            .you(|p| p.team(&["Sorrel the Courier", "Big Barley"]))
+            .they(|p| p.play(&["Garnet"]))
+            .start();
+        let defence = [("Garnet", "Sorrel the Courier")];
+        t.attack(&["Sorrel the Courier"])
+            .defend(if defended { &defence } else { &[] })
+            .showdown();
+        while t.step() == "Showdown Step" {
+            t.decline();
+        }
+        assert_eq!(t.damage(THEY) == 0, defended);
+        let draws = t.happened(|what| matches!(what, Happened::Drew { player: YOU, .. }));
+        assert_eq!(draws, drawn);
     }
 }
