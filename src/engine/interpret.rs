@@ -5,7 +5,7 @@ use super::program::{Op, Share};
 use super::uses::entry_of;
 use super::{
     ASKED, Choice, DONE, End, Entry, Few, Flow, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee,
-    Task, Zone,
+    SeatSet, Task, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{self, Cards, Effect, Filter, Forbidden, Permitted, Persona, When, Who};
@@ -581,13 +581,18 @@ impl Referee<'_> {
             }
         }
         if at == End::Shuffled && to == effect::Zone::Deck {
-            for player in self.state.seats() {
-                if cards
-                    .iter()
-                    .any(|object| self.state.object(*object).owner == player)
-                {
-                    self.shuffle(player);
-                }
+            // A deck that cards went under instead keeps its order.
+            let shuffled_in = |(object, from): &(ObjectId, Zone)| {
+                *from == Zone::Deck || !self.state.is_forbidden(Forbidden::BeShuffledIn, *object)
+            };
+            let owner = |(object, _): &(ObjectId, Zone)| self.state.object(*object).owner;
+            let shuffled: SeatSet = before
+                .iter()
+                .filter(|card| shuffled_in(card))
+                .map(owner)
+                .collect();
+            for player in shuffled.iter() {
+                self.shuffle(player);
             }
         }
     }

@@ -16,6 +16,7 @@ mod samples;
 mod scenario;
 mod seat;
 mod set_up;
+mod single_words;
 mod teams;
 mod turn;
 mod victory;

@@ -1,6 +1,7 @@
 //! The Panini game, ruling by ruling.
 
 mod allies;
+mod allowed;
 mod amended;
 mod anger;
 mod attached;
@@ -31,6 +32,7 @@ mod rulings;
 mod said_exactly;
 mod sample_turn;
 mod scenario;
+mod single_words;
 mod starter_cards;
 mod third_reading;
 mod timing;

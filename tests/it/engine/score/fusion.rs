@@ -292,3 +292,30 @@ fn a_fused_ally_that_is_discarded_takes_its_parts_along() {
     }
     assert!(t.offers("Goten@1"), "whoever has gone may come again");
 }
+
+/// FUS-071: Ready for Action is used as its player fuses as well as on an advance: the opponent's next phase is skipped, attacks deal
+/// three life cards more until Combat ends, and the three cards at the bottom of the discard pile go back.
+#[test]
+fn ready_for_action_is_used_on_fusing_and_on_an_advance() {
+    for cause in ["The Fusion Dance", "Orange Leg Sweep"] {
+        let mut t = Builder::new(&KIT, true)
+            .you(|p| {
+                p.play(&["Kid Trunks@1", "The Fusion Dance"])
+                    .hand(&["Ready for Action", "Orange Leg Sweep", "Saiyan High Jump Kick"])
+                    .discard(&["Senzu Bean", "Orange Arm Bar", "Red Back Kick", "Black Side Kick"])
+                    .anger(4)
+                    .stage(5)
+            })
+            .they(|p| p.stage(10))
+            .start();
+        t.play(cause);
+        t.choose("Ready for Action").let_through();
+        assert!(t.names(YOU, Zone::Removed).contains(&"Ready for Action"));
+        let mut under = t.names(YOU, Zone::Deck)[..3].to_vec();
+        under.sort_unstable();
+        assert_eq!(under, ["Black Side Kick", "Orange Arm Bar", "Red Back Kick"]);
+        let life = t.life(THEY);
+        t.pass().hit_with("Saiyan High Jump Kick");
+        assert_eq!(life - t.life(THEY), 3 + 3, "{cause}");
+    }
+}

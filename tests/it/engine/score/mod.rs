@@ -1,12 +1,14 @@
 //! The Score game, ruling by ruling.
 
 mod allies;
+mod allowed;
 mod amended;
 mod anger;
 mod attack_table;
 mod balls;
 mod combat;
 mod community;
+mod damage_words;
 mod document;
 mod drills;
 mod example_of_play;
@@ -31,6 +33,7 @@ mod own_combinations;
 mod piccolo_cards;
 mod powers;
 mod qualities;
+mod rarer_moments;
 mod rarer_words;
 mod read_again;
 mod read_again_later;
@@ -49,6 +52,7 @@ mod third_reading_people;
 mod third_reading_table;
 mod to_the_letter;
 mod turn;
+mod unused_words;
 mod victory;
 mod wordings;
 

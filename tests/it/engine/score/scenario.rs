@@ -20,8 +20,12 @@ pub const KIT: Kit = Kit {
 fn cards() -> &'static Catalog {
     static CARDS: OnceLock<Catalog> = OnceLock::new();
     CARDS.get_or_init(|| {
-        let file = SetFile::parse(include_str!("../../../data/score_table.toml")).unwrap();
-        Catalog::from_set_files(&[file]).unwrap_or_else(|errors| panic!("{errors:#?}"))
+        let texts = [
+            include_str!("../../../data/score_table.toml"),
+            super::unused_words::CARDS,
+        ];
+        let files = texts.map(|text| SetFile::parse(text).unwrap());
+        Catalog::from_set_files(&files).unwrap_or_else(|errors| panic!("{errors:#?}"))
     })
 }
 
