@@ -21,6 +21,9 @@ pub struct Entry {
     pub name: String,
     /// Whether somebody wrote the name as that of a person, and did not only name a file.
     pub named: bool,
+    /// The number at an event, where it has one.
+    #[serde(skip)]
+    pub number: Option<u16>,
     /// What is in it.
     pub content: Content,
 }
@@ -139,6 +142,15 @@ impl Pile {
         self.push(name, true, content(bytes));
     }
 
+    /// Adds the list of somebody with a number at an event.
+    pub fn add_entrant(&mut self, name: &str, number: Option<u16>, bytes: &[u8]) {
+        let before = self.entries.len();
+        self.add_person(name, bytes);
+        if let Some(entry) = self.entries.get_mut(before) {
+            entry.number = number;
+        }
+    }
+
     pub(super) fn push(&mut self, name: &str, named: bool, content: Content) {
         if self.entries.len() == Self::MOST_LISTS {
             self.left_out += 1;
@@ -155,6 +167,7 @@ impl Pile {
         self.entries.push(Entry {
             name: clean(name),
             named,
+            number: None,
             content,
         });
     }
@@ -223,6 +236,7 @@ mod tests {
         let big = Entry {
             name: "big.txt".into(),
             named: false,
+            number: None,
             content: Content::List("x".repeat(Pile::LONGEST_LIST)),
         };
         let pile = Pile::of(vec![big; 40]);

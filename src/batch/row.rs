@@ -46,6 +46,9 @@ pub struct Row {
     pub game: Option<Game>,
     /// Id of the format it was judged by.
     pub format: Option<String>,
+    /// What that format is called.
+    #[serde(skip)]
+    pub format_name: Option<String>,
     /// The name the list gives its deck; may be empty.
     pub deck: String,
     /// Who leads the deck; may be empty.
@@ -140,6 +143,7 @@ fn not_read(number: usize, entry: &Entry, trouble: String) -> Row {
         outcome: Outcome::NotRead,
         game: None,
         format: None,
+        format_name: None,
         deck: String::new(),
         leader: String::new(),
         cards: None,
@@ -164,6 +168,7 @@ fn judged(catalog: &Catalog, number: usize, entry: &Entry, checked: Checked<'_>)
         outcome: report.verdict.into(),
         game: Some(deck.game),
         format: Some(report.format),
+        format_name: Some(report.format_name),
         leader: leader(catalog, deck),
         cards: Some(deck.count(Section::Main)),
         breaches: breaches.collect(),

@@ -45,6 +45,9 @@ fn sheet(
         let (given, family) = entry.name.rsplit_once(' ').unwrap_or(("", &entry.name));
         (fields.firstname, fields.lastname) = (given.to_owned(), family.to_owned());
     }
+    if let Some(number) = entry.number {
+        fields.playerid = number.to_string();
+    }
     let sheet = Sheet::new(catalog, &checked.reading.deck, &checked.report, order, fields);
     Some(if entry.named {
         sheet

@@ -104,7 +104,8 @@ pub fn check<'a>(catalog: &Catalog, list: &[u8], basis: Basis<'a>) -> Result<Che
 /// The format as it was on a day, and what is to be said of that; where neither the list nor whoever asks names it, one of the
 /// game that was played then.
 fn of_that_day(catalog: &Catalog, format: &Format, day: &Day, is_asked: bool) -> (Format, String) {
-    let played = |other: &&Format| other.game == format.game && other.holds_on(day);
+    // A format without a first day tells of no day that it was played.
+    let played = |other: &&Format| other.game == format.game && other.from.is_some() && other.holds_on(day);
     let then = legality::formats()
         .iter()
         .find(played)

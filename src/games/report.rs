@@ -166,6 +166,7 @@ pub fn report(catalog: &Catalog, deck: &Deck, format: &Format, profile: Profile,
     Report {
         game: deck.game.slug().into(),
         format: format.id(),
+        format_name: format.name.clone(),
         profile: profile.slug().into(),
         inferred: asked.inferred,
         verdict: verdict(&breaches, &asked.unresolved),

@@ -215,6 +215,13 @@ impl Format {
         }
     }
 
+    /// Sets allowed by their code that the catalog does not hold.
+    pub fn unknown_sets(&self, catalog: &Catalog) -> Vec<String> {
+        let named = self.sets.iter().filter(|code| *code != "*");
+        let unknown = named.filter(|code| catalog.set_by_code(self.game, code).is_none());
+        unknown.cloned().collect()
+    }
+
     /// Whether the format was played on a day.
     pub fn holds_on(&self, day: &Day) -> bool {
         day.is_within(self.from.as_ref(), self.until.as_ref())

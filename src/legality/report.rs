@@ -27,6 +27,9 @@ pub struct Report {
     pub game: String,
     /// Format id.
     pub format: String,
+    /// What the format is called; of a house format too, whose id tells nothing.
+    #[serde(skip)]
+    pub format_name: String,
     /// Rulings profile.
     pub profile: String,
     /// What was inferred and why, in sentences; empty when all was said.

@@ -230,13 +230,13 @@ fn done(locked: &mut Locked<'_>, deed: &Deed, by: &str, key: Option<&Token>) -> 
             }
             locked.act(by, Act::CheckDone { round, table, found })
         }
-        Deed::Cut(size) => play(
-            locked,
-            event::Act::Cut {
-                seeds: rounds::best(&locked.opened, *size),
-            },
-        ),
+        Deed::Cut(size) => {
+            begun(&locked.opened, "cut to the best")?;
+            let seeds = rounds::best(&locked.opened, *size);
+            play(locked, event::Act::Cut { seeds })
+        }
         Deed::End => {
+            begun(&locked.opened, "end the event")?;
             locked.opened.course.play.check_finished()?;
             play(locked, event::Act::Over)
         }
@@ -292,13 +292,29 @@ fn short(text: &str) -> Result<String, OrganiserError> {
     Ok(checked(Note { text })?.text)
 }
 
-fn draw(locked: &mut Locked<'_>, by: &str) -> Result<(), OrganiserError> {
-    if locked.opened.stage() == Stage::Open {
-        return Err(OrganiserError::NotNow(
-            "draw a round",
-            "lists are still taken; close them first",
-        ));
+/// Refuses what would show lists, or settle who is in, while lists are taken.
+fn lists_closed(opened: &Opened, deed: &'static str) -> Result<(), OrganiserError> {
+    match opened.stage() {
+        Stage::Draft | Stage::Open => {
+            let reason = "lists are still taken; close them first";
+            Err(OrganiserError::NotNow(deed, reason))
+        }
+        Stage::Closed | Stage::Running | Stage::Over | Stage::Cancelled => Ok(()),
     }
+}
+
+/// Refuses what comes after a round before there was one.
+fn begun(opened: &Opened, deed: &'static str) -> Result<(), OrganiserError> {
+    lists_closed(opened, deed)?;
+    if opened.course.play.rounds.is_empty() {
+        let reason = "no round was played; draw one, or cancel the event";
+        return Err(OrganiserError::NotNow(deed, reason));
+    }
+    Ok(())
+}
+
+fn draw(locked: &mut Locked<'_>, by: &str) -> Result<(), OrganiserError> {
+    lists_closed(&locked.opened, "draw a round")?;
     if let Some(round) = locked.opened.course.preview() {
         return Err(OrganiserError::Wrong(format!(
             "round {} is drawn and not shown yet; show it, or undo it to draw again",

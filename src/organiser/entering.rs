@@ -1,5 +1,6 @@
 use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
+use unicode_security::skeleton;
 use validator::Validate;
 
 use super::entrants::take_out;
@@ -86,12 +87,29 @@ pub(super) struct Judged {
 pub fn judge(catalog: &Catalog, settings: &EventSettings, list: &str) -> Option<batch::Row> {
     let mut pile = Pile::default();
     pile.add_person("list", list.as_bytes());
-    batch::judge(catalog, &pile, &settings.basis()).pop()
+    let mut row = batch::judge(catalog, &pile, &settings.basis()).pop()?;
+    let unknown = settings.unknown_sets(catalog);
+    if row.outcome == Outcome::Unresolved && !unknown.is_empty() {
+        row.trouble = Some(format!(
+            "the format allows {}, whose cards not everybody sees, and so none of them is read here; publish what is not \
+             published",
+            unknown.join(", ")
+        ));
+    }
+    Some(row)
 }
 
-/// The list as it is to be kept, where the event takes one with that verdict.
-fn judged(catalog: &Catalog, settings: &EventSettings, list: &str) -> Result<Judged, OrganiserError> {
-    let (judged, row) = judged_whatever(catalog, settings, list)?;
+/// The list as it is to be kept, where the event takes one with that verdict. None is kept as unresolved while cards of its
+/// format are being taken in.
+fn judged(
+    workshop: &mut Workshop<'_>,
+    settings: &EventSettings,
+    list: &str,
+) -> Result<Judged, OrganiserError> {
+    let (judged, row) = judged_whatever(workshop.catalog, settings, list)?;
+    if judged.verdict == Verdict::Unresolved {
+        settings.check_taken_in(workshop)?;
+    }
     if judged.verdict != Verdict::Legal && settings.illegal == Illegal::Refuse {
         return Err(OrganiserError::IllegalList(format!(
             "{}: {}",
@@ -133,7 +151,7 @@ pub fn enter(workshop: &mut Workshop<'_>, id: EventId, entry: &Entry) -> Result<
     let opened = open(workshop, id)?;
     opened.require(Thing::Enter)?;
     let list = entry.list.as_deref().unwrap_or_default();
-    let judged = judged(workshop.catalog, &opened.settings, list)?;
+    let judged = judged(workshop, &opened.settings, list)?;
     let user = workshop.actor.author.as_ref().and_then(Author::user);
     taken_in(workshop, id, entry, Some(&judged), |locked| {
         locked.opened.require(Thing::Enter)?;
@@ -158,11 +176,10 @@ pub fn entered_by_staff(
 ) -> Result<Receipt, OrganiserError> {
     let opened = open(workshop, id)?;
     opened.require(Thing::Admit)?;
-    let list = entry
-        .list
-        .as_deref()
-        .map(|list| judged(workshop.catalog, &opened.settings, list));
-    let list = list.transpose()?;
+    let list = match entry.list.as_deref() {
+        Some(list) => Some(judged(workshop, &opened.settings, list)?),
+        None => None,
+    };
     taken_in(workshop, id, entry, list.as_ref(), |locked| {
         locked.opened.require(Thing::Admit)?;
         Ok((EntryStanding::In, None))
@@ -251,7 +268,7 @@ pub(super) fn named(name: &str) -> Result<String, OrganiserError> {
 }
 
 /// A name as it is compared with others: however it is typed, the same name is the same.
-fn folded(name: &str) -> String {
+pub(super) fn folded(name: &str) -> String {
     let lower: String = name.nfkc().flat_map(char::to_lowercase).collect();
     lower.nfkc().collect()
 }
@@ -264,17 +281,29 @@ fn check_room(opened: &Opened, name: &str) -> Result<(), OrganiserError> {
     check_free(opened, name, None)
 }
 
-/// Refuses the name of somebody else who is there.
+/// What is the same for all names that look alike on paper, as they are written and in small letters: the letters of
+/// several alphabets are one where they are drawn alike.
+fn looks(name: &str) -> [String; 2] {
+    let as_written: String = name.nfkc().collect();
+    [as_written, folded(name)].map(|name| skeleton(&name).collect())
+}
+
+/// Refuses the name of somebody else who is there, and one that looks like it.
 pub(super) fn check_free(opened: &Opened, name: &str, own: Option<EntrantId>) -> Result<(), OrganiserError> {
-    let same = |known: &&StoredEntrant| {
-        Some(known.id) != own
-            && known.standing != EntryStanding::Withdrawn
-            && folded(&known.name) == folded(name)
+    let there = |known: &&StoredEntrant| {
+        Some(known.id) != own && known.standing != EntryStanding::Withdrawn && !known.name.is_empty()
     };
-    match opened.entrants.iter().find(same) {
-        Some(known) => Err(OrganiserError::NameTaken(known.name.clone())),
-        None => Ok(()),
+    let (key, [written, small]) = (folded(name), looks(name));
+    for known in opened.entrants.iter().filter(there) {
+        if folded(&known.name) == key {
+            return Err(OrganiserError::NameTaken(known.name.clone()));
+        }
+        let [known_written, known_small] = looks(&known.name);
+        if known_written == written || known_small == small {
+            return Err(OrganiserError::NameLooksTaken(known.name.clone()));
+        }
     }
+    Ok(())
 }
 
 /// Gives out the next number.
@@ -366,7 +395,7 @@ pub fn hand_in(
 ) -> Result<(), OrganiserError> {
     let opened = open(workshop, id)?;
     opened.require_with(Some(entrant), Thing::OwnEntry)?;
-    let judged = judged(workshop.catalog, &opened.settings, list)?;
+    let judged = judged(workshop, &opened.settings, list)?;
     workshop.take_space(judged.body.len() + 512)?;
     change(workshop, id, |locked| {
         if events::by_once(locked.conn, id, once.hash().as_str())?.is_some() {

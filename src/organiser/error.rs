@@ -28,9 +28,17 @@ pub enum OrganiserError {
     /// The name is there.
     #[error("somebody called {0} has entered already; add a letter, or open that entry with its link")]
     NameTaken(String),
+    /// The name looks like one that is there.
+    #[error(
+        "somebody called {0} has entered already, and on paper the two names look the same; add a letter or another name"
+    )]
+    NameLooksTaken(String),
     /// The list is not legal, and the event takes only legal ones.
     #[error("this event takes only legal lists; the list is {0}")]
     IllegalList(String),
+    /// Cards are being taken in.
+    #[error("the set {0} was published just now and is being taken in; send this again in some seconds")]
+    Coming(String),
     /// An act that cannot be.
     #[error(transparent)]
     Refused(#[from] Refusal),

@@ -20,7 +20,8 @@ pub fn sheets(workshop: &mut Workshop<'_>, id: EventId) -> Result<Vec<u8>, Organ
     let lists = counting(workshop, &opened)?;
     let mut pile = Pile::default();
     for (person, list) in &lists {
-        pile.add_person(&Opened::name_of(person), list.body.as_bytes());
+        let number = Opened::number(person).map(|entry| entry.0);
+        pile.add_entrant(&Opened::name_of(person), number, list.body.as_bytes());
     }
     let basis = opened.settings.basis();
     let rows = batch::judge(workshop.catalog, &pile, &basis);

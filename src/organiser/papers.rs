@@ -5,8 +5,9 @@ use super::shown::counting;
 use super::{OrganiserError, Thing};
 use crate::batch;
 use crate::db::EventId;
-use crate::event::{BestOf, Round};
-use crate::print::{self, Count, Seat, Slip};
+use crate::db::events::StoredEntrant;
+use crate::event::{BestOf, EntryId, Round};
+use crate::print::{self, Count, Named, Seat, Slip};
 use crate::workshop::Workshop;
 
 /// The round whose tables are shown, for whoever runs the event.
@@ -16,6 +17,25 @@ fn round(opened: &Opened) -> Result<&Round, OrganiserError> {
     opened.course.shown_rounds().last().ok_or_else(none)
 }
 
+fn on_paper(person: &StoredEntrant) -> Named {
+    // Of one who was forgotten the number is the name.
+    let number = Opened::number(person).filter(|_| !person.name.is_empty());
+    Named {
+        name: Opened::name_of(person),
+        number: number.map(|entry| entry.0),
+    }
+}
+
+impl Opened {
+    fn on_paper(&self, entry: EntryId) -> Named {
+        let nobody = || Named {
+            name: self.name(entry),
+            number: None,
+        };
+        self.numbered(entry).map_or_else(nobody, on_paper)
+    }
+}
+
 /// A slip for each table of the round, to be signed by both players.
 pub fn slips(workshop: &mut Workshop<'_>, id: EventId) -> Result<Vec<u8>, OrganiserError> {
     let opened = open(workshop, id)?;
@@ -23,7 +43,7 @@ pub fn slips(workshop: &mut Workshop<'_>, id: EventId) -> Result<Vec<u8>, Organi
     let slips = (1..).zip(&round.tables).map(|(table, seats)| Slip {
         head: format!("{}, round {}", opened.event.name, round.number),
         table,
-        players: seats.players.map(|player| opened.name(player)),
+        players: seats.players.map(|player| opened.on_paper(player)),
     });
     let games = match opened.settings.play.best_of {
         BestOf::One => 1,
@@ -41,25 +61,16 @@ pub fn seating(workshop: &mut Workshop<'_>, id: EventId) -> Result<Vec<u8>, Orga
     let opened = open(workshop, id)?;
     let round = round(&opened)?;
     let tables = (1..).zip(&round.tables).flat_map(|(table, seats)| {
-        let [first, second] = seats.players.map(|player| opened.name(player));
-        let other = Seat {
-            name: second.clone(),
-            table: Some(table),
-            against: first.clone(),
+        let [first, second] = seats.players.map(|player| opened.on_paper(player));
+        let seat = |player: &Named, other: &Named| Seat {
+            player: player.clone(),
+            at: Some((table, other.clone())),
         };
-        [
-            Seat {
-                name: first,
-                table: Some(table),
-                against: second,
-            },
-            other,
-        ]
+        [seat(&first, &second), seat(&second, &first)]
     });
     let byes = round.byes.iter().map(|bye| Seat {
-        name: opened.name(*bye),
-        table: None,
-        against: "Bye".to_owned(),
+        player: opened.on_paper(*bye),
+        at: None,
     });
     let seats: Vec<Seat> = tables.chain(byes).collect();
     let head = format!("{}, round {}", opened.event.name, round.number);
@@ -91,7 +102,7 @@ pub fn counts(workshop: &mut Workshop<'_>, id: EventId, drawn_only: bool) -> Res
         .filter_map(|(person, list)| {
             let sections = batch::sections(workshop.catalog, &list.body, &basis)?;
             Some(Count {
-                name: Opened::name_of(person),
+                player: on_paper(person),
                 head: format!("{}, deck check", opened.event.name),
                 sections,
                 checksum: list.checksum.clone(),

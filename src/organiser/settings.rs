@@ -3,13 +3,15 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::Zone;
-use crate::db::Moment;
+use super::{OrganiserError, Zone};
+use crate::catalog::Catalog;
+use crate::db::{Moment, cards};
 use crate::event;
 use crate::games::Basis;
 use crate::legality::{self, Day, Format};
 use crate::model::limits::is_text;
 use crate::model::vocabulary;
+use crate::workshop::Workshop;
 
 vocabulary! {
     /// What becomes of a list that is not legal.
@@ -128,6 +130,25 @@ impl EventSettings {
             })),
             None => legality::format(&self.format).map(Cow::Borrowed),
         }
+    }
+
+    /// Sets that the format allows by their code and that not everybody sees, so that lists here are read without them.
+    pub(super) fn unknown_sets(&self, catalog: &Catalog) -> Vec<String> {
+        self.judged_by()
+            .map_or_else(Vec::new, |format| format.unknown_sets(catalog))
+    }
+
+    /// Refuses to judge while the cards of a set of the format, published just now, are being taken in.
+    pub(super) fn check_taken_in(&self, workshop: &mut Workshop<'_>) -> Result<(), OrganiserError> {
+        let Some(format) = self.judged_by() else {
+            return Ok(());
+        };
+        for code in format.unknown_sets(workshop.catalog) {
+            if cards::holds_set(workshop.conn, format.game, &code)? {
+                return Err(OrganiserError::Coming(code));
+            }
+        }
+        Ok(())
     }
 
     /// The format's name, with its game's.

@@ -1,13 +1,14 @@
 //! Whether an event that was taken along is as it was: its log and the lists that were shown with it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
 use super::digest::is_as_logged;
-use super::entering::commitment;
+use super::entering::{commitment, folded};
 use super::seal::settled;
 use super::{Act, Course, EventSettings, Plan, Record, Seal};
+use crate::db::events::EntryStanding;
 use crate::db::{EntrantId, EventId, Moment, Visibility};
 use crate::event::EntryId;
 
@@ -46,6 +47,8 @@ struct Exported {
 struct Entered {
     id: EntrantId,
     number: Option<u16>,
+    name: String,
+    standing: EntryStanding,
 }
 
 #[derive(Deserialize)]
@@ -90,6 +93,7 @@ pub fn verify(export: &str) -> Result<Verified, String> {
         if !is_as_logged(acts, &plan) {
             return Err("name, times or settings of the event are not what the log says".to_owned());
         }
+        check_entered(acts, export.entrants.as_deref().unwrap_or_default())?;
     }
     let shown: Vec<Shown> = if export.lists.is_array() {
         serde_json::from_value(export.lists).map_err(wrong)?
@@ -138,6 +142,46 @@ pub fn verify(export: &str) -> Result<Verified, String> {
         verified.lists += 1;
     }
     Ok(verified)
+}
+
+/// Refuses entries that stand otherwise than the log says, and two of one name.
+fn check_entered(acts: &[Record], entrants: &[Entered]) -> Result<(), String> {
+    let mut names = BTreeSet::new();
+    for person in entrants {
+        let stands = standing(acts, person);
+        if person.standing != stands {
+            return Err(format!(
+                "entry {} is said to be “{}”; by the log it is “{}”",
+                person.id,
+                person.standing.label(),
+                stands.label()
+            ));
+        }
+        let counts = stands != EntryStanding::Withdrawn && !person.name.is_empty();
+        if counts && !names.insert(folded(&person.name)) {
+            return Err(format!("two entries have the name {}", person.name));
+        }
+    }
+    Ok(())
+}
+
+/// How an entry stands by what happened to it.
+fn standing(acts: &[Record], person: &Entered) -> EntryStanding {
+    let is_out = |record: &Record| matches!(&record.act, Act::Withdrawn { entrant } | Act::Removed { entrant, .. } if *entrant == person.id);
+    if acts.iter().any(is_out) {
+        return EntryStanding::Withdrawn;
+    }
+    if person.number.is_some() {
+        return EntryStanding::In;
+    }
+    let first_list_late = acts.iter().find_map(|record| match &record.act {
+        Act::List { entrant, late, .. } if *entrant == person.id => Some(*late),
+        _ => None,
+    });
+    match first_list_late {
+        Some(true) => EntryStanding::Late,
+        Some(false) | None => EntryStanding::Waiting,
+    }
 }
 
 fn follow(acts: &[Record], head: &str) -> Result<(), String> {

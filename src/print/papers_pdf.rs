@@ -8,15 +8,32 @@ const WIDTH: f32 = pdf::WIDTH - 2.0 * MARGIN;
 const TOP: f32 = 785.0;
 const SIZE: f32 = 9.0;
 
+/// A player on paper: the number tells apart whose names the letters of paper spell alike, or otherwise than they do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Named {
+    /// The name, as entered.
+    pub name: String,
+    /// The number at the event; none where the name says it.
+    pub number: Option<u16>,
+}
+
+impl Named {
+    /// Name and number in so many letters; of a name too long its end is cut, never the number.
+    fn within(&self, room: usize) -> String {
+        let number = self
+            .number
+            .map_or_else(String::new, |number| format!(", {number}"));
+        pdf::cut(&self.name, room.saturating_sub(number.len())) + &number
+    }
+}
+
 /// Where somebody sits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seat {
-    /// The player's name, as entered.
-    pub name: String,
-    /// The table; none with a bye.
-    pub table: Option<u16>,
-    /// The opponent, or what there is instead.
-    pub against: String,
+    /// Who sits there.
+    pub player: Named,
+    /// The table and the opponent; none with a bye.
+    pub at: Option<(u16, Named)>,
 }
 
 /// A slip on which a table writes its result.
@@ -27,14 +44,14 @@ pub struct Slip {
     /// The table.
     pub table: u16,
     /// Who sits there.
-    pub players: [String; 2],
+    pub players: [Named; 2],
 }
 
 /// A sheet to count a deck by.
 #[derive(Debug, Clone)]
 pub struct Count {
     /// Whose deck.
-    pub name: String,
+    pub player: Named,
     /// The event.
     pub head: String,
     /// The cards.
@@ -48,10 +65,10 @@ pub struct Count {
 /// Who sits where, by name and then by table, in large letters. Every page ends in `foot`, if there is one.
 pub fn seating_pdf(head: &str, foot: &str, seats: &[Seat]) -> Vec<u8> {
     let mut by_name: Vec<&Seat> = seats.iter().collect();
-    by_name.sort_by_key(|seat| seat.name.to_lowercase());
+    by_name.sort_by_key(|seat| seat.player.name.to_lowercase());
     let mut by_table: Vec<&Seat> = seats.iter().collect();
     // Those with a bye come last.
-    by_table.sort_by_key(|seat| (seat.table.is_none(), seat.table));
+    by_table.sort_by_key(|seat| (seat.at.is_none(), seat.at.as_ref().map(|(table, _)| *table)));
     let mut document = Document::with_foot(foot);
     document.add_chapter("By name", seat_pages(&format!("{head}: by name"), &by_name));
     document.add_chapter("By table", seat_pages(&format!("{head}: by table"), &by_table));
@@ -75,10 +92,11 @@ fn seat_pages(head: &str, seats: &[&Seat]) -> Vec<Page> {
         );
         let mut y = TOP - 34.0;
         for seat in seats {
-            let table = seat
-                .table
-                .map_or_else(|| "-".to_owned(), |table| table.to_string());
-            let (name, against) = (pdf::cut(&seat.name, column), pdf::cut(&seat.against, column));
+            let bye = || ("-".to_owned(), "Bye".to_owned());
+            let at = seat.at.as_ref();
+            let (table, against) =
+                at.map_or_else(bye, |(table, other)| (table.to_string(), other.within(column)));
+            let name = seat.player.within(column);
             let line = format!("{table:>4}  {name:<column$}  {against}");
             page.text(MARGIN, y, Font::Body, LARGE, &line);
             page.rule(MARGIN, y - 5.5, WIDTH);
@@ -117,7 +135,7 @@ fn draw_slip(page: &mut Page, top: f32, slip: &Slip, games: u8) {
         SIZE,
         &pdf::cut(&slip.head, room),
     );
-    for (place, name) in slip.players.iter().enumerate() {
+    for (place, player) in slip.players.iter().enumerate() {
         let x = if place == 0 { MARGIN } else { MARGIN + half };
         page.frame(x, top - 140.0, half, 112.0);
         page.text(
@@ -125,7 +143,7 @@ fn draw_slip(page: &mut Page, top: f32, slip: &Slip, games: u8) {
             top - 46.0,
             Font::Body,
             11.0,
-            &pdf::cut(name, pdf::letters(half - 12.0, 11.0)),
+            &player.within(pdf::letters(half - 12.0, 11.0)),
         );
         let asked = if games > 1 { "Games won" } else { "Has won" };
         page.text(x + 6.0, top - 68.0, Font::Body, SIZE, asked);
@@ -144,7 +162,7 @@ fn draw_slip(page: &mut Page, top: f32, slip: &Slip, games: u8) {
 pub fn counts_pdf(title: &str, foot: &str, counts: &[Count]) -> Vec<u8> {
     let mut document = Document::with_foot(foot);
     for count in counts {
-        document.add_chapter(&count.name, count_pages(count));
+        document.add_chapter(&count.player.within(usize::MAX), count_pages(count));
     }
     document.finish(&format!("{title}: count sheets"))
 }
@@ -169,7 +187,7 @@ fn count_pages(count: &Count) -> Vec<Page> {
     let drawn = chunks.into_iter().enumerate().map(|(number, lines)| {
         let mut page = Page::new();
         let room = pdf::letters(WIDTH, 16.0);
-        page.text(MARGIN, TOP, Font::Heading, 16.0, &pdf::cut(&count.name, room));
+        page.text(MARGIN, TOP, Font::Heading, 16.0, &count.player.within(room));
         let head = format!(
             "{}, page {} of {total}. The list: {}, checksum {}",
             count.head,
@@ -233,26 +251,22 @@ mod tests {
 
     #[test]
     fn everybody_stands_twice_in_the_seating_and_a_bye_has_no_table() {
+        let named = |name: &str, number| Named {
+            name: name.to_owned(),
+            number,
+        };
+        let seat = |name, number, at| Seat {
+            player: named(name, Some(number)),
+            at,
+        };
         let seats = [
-            Seat {
-                name: "Ana".to_owned(),
-                table: Some(1),
-                against: "Ben".to_owned(),
-            },
-            Seat {
-                name: "Ben".to_owned(),
-                table: Some(1),
-                against: "Ana".to_owned(),
-            },
-            Seat {
-                name: "Cleo".to_owned(),
-                table: None,
-                against: "Bye".to_owned(),
-            },
+            seat("Ana", 4, Some((1, named("Ben", Some(2))))),
+            seat("Ben", 2, Some((1, named("Ana", Some(4))))),
+            seat("Cleo", 3, None),
         ];
         let file = String::from_utf8_lossy(&seating_pdf("Cup, round 1", "Seal 7F3K", &seats)).into_owned();
-        assert_eq!(file.matches("   1  Ana ").count(), 2, "by name and by table");
-        assert_eq!(file.matches("   -  Cleo ").count(), 2);
+        assert_eq!(file.matches("   1  Ana, 4 ").count(), 2, "by name and by table");
+        assert_eq!(file.matches("   -  Cleo, 3 ").count(), 2);
         assert_eq!(file.matches("(Seal 7F3K)").count(), 2, "at the foot of each page");
     }
 
@@ -261,10 +275,13 @@ mod tests {
         let slip = Slip {
             head: "Cup, round 2".to_owned(),
             table: 7,
-            players: ["Ana".to_owned(), "Ben".to_owned()],
+            players: [("Ana", Some(4)), (&"B".repeat(60), Some(512))].map(|(name, number)| Named {
+                name: name.to_owned(),
+                number,
+            }),
         };
         let file = String::from_utf8_lossy(&slips_pdf("Cup", &vec![slip; 5], 2)).into_owned();
-        for said in ["(Table 7)", "(Ana)", "(Ben)", "(Games won)", "/Count 2"] {
+        for said in ["(Table 7)", "(Ana, 4)", ", 512)", "(Games won)", "/Count 2"] {
             assert!(file.contains(said), "{said}");
         }
     }

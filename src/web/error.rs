@@ -240,8 +240,10 @@ impl From<OrganiserError> for Error {
             OrganiserError::NotFound => StatusCode::NOT_FOUND,
             OrganiserError::NotYours(_) => StatusCode::FORBIDDEN,
             OrganiserError::NotNow(..) | OrganiserError::Meanwhile { .. } => StatusCode::CONFLICT,
+            OrganiserError::Coming(_) => StatusCode::SERVICE_UNAVAILABLE,
             OrganiserError::Wrong(_)
             | OrganiserError::NameTaken(_)
+            | OrganiserError::NameLooksTaken(_)
             | OrganiserError::IllegalList(_)
             | OrganiserError::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
             OrganiserError::Quota(error) => return WorkshopError::from(error).into(),

@@ -466,14 +466,22 @@ fn a_list_that_names_its_format_keeps_it_on_any_day() {
             .contains("although it was played from 2000"),
         "{named}"
     );
-    let open = report("game: score\n1 Senzu Bean\n");
-    if open["format"] != "score/saiyan" {
-        assert!(
-            open["inferred"]
-                .to_string()
-                .contains("the format that was played on that day"),
-            "{open}"
-        );
+}
+
+/// FORMAT-SET: before there was a game no format of it was played; the list is judged by the default, and that is said.
+#[test]
+fn a_day_before_the_game_has_no_format_of_its_own() {
+    let folder = Folder::new("before");
+    let list = folder.file("deck.txt", "game: score\n1 Senzu Bean\n");
+    for (day, said) in [
+        ("1999-01-01", "as of 1999-01-01, although it was played from 2000"),
+        ("0001-01-01", "as of 0001-01-01, although it was played from 2000"),
+    ] {
+        let report = json(&scouter(&["check", &list, "--on", day, "--json"]));
+        let inferred = report["inferred"].to_string();
+        assert_eq!(report["format"], "score/saiyan", "{inferred}");
+        assert!(inferred.contains(said), "{inferred}");
+        assert!(!inferred.contains("played on that day"), "{inferred}");
     }
 }
 

@@ -59,6 +59,10 @@ on_both_databases! {
         let paste = format!("=== Ana\n{LIST}");
         let many = stranger.post_bare("/check/many", &[("format", &id), ("paste", &paste), ("as", "json")]).text();
         assert!(many.contains(banned) && many.contains(&id), "{many}");
+        let table = stranger.post_bare("/check/many", &[("format", &id), ("paste", &paste)]).text();
+        assert!(table.contains("Panini TCG, Club night") && !table.contains("a house format"), "it is called by its name: {table}");
+        let legal = stranger.post_bare("/check", &[("format", &id), ("list", include_str!("../../card_data/panini/decks/nail.txt"))]).text();
+        assert!(!legal.contains("a house format"), "{legal}");
         let api = stranger.post_bare(&format!("/api/v1/check?format={id}"), &[]);
         assert_eq!(api.status, 400, "a list is missing, the format is known");
         let json = stranger.get(&format!("/api/v1/formats/{id}"));
@@ -78,6 +82,7 @@ on_both_databases! {
         let deck = answer.location().to_owned();
         let banned = "is banned in Club night";
         assert!(bulma.get(&deck).text().contains(banned), "{}", bulma.get(&deck).text());
+        assert!(bulma.get(&deck).text().contains("in Club night</a>"), "{}", bulma.get(&deck).text());
         let builder = bulma.get(&format!("{deck}/edit")).text();
         assert!(builder.contains(&format!("value=\"{id}\" selected")), "the builder has it: {builder}");
         let key = id.trim_end_matches("@1");

@@ -2,7 +2,7 @@
 
 use scouter::catalog::SetFile;
 
-use crate::events_site::people::field;
+use crate::events_site::people::{FORM, field, secret_of};
 use crate::support::app::App;
 use crate::support::database::on_both_databases;
 use crate::support::http::{Answer, PASSWORD, Person};
@@ -291,6 +291,53 @@ on_both_databases! {
         assert_eq!(taken.status, 422);
         share(&mut bulma, &set, "private");
         seen(&mut stranger, "/sets/bandai/bw", "no set");
+    }
+
+    fn an_event_tells_me_that_nobody_else_sees_my_set_before_lists_come_unresolved(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let set = entered(&mut bulma, "BW");
+        let kept = bulma.post("/formats/new", &[("do", "keep"), ("game", "bandai"), ("name", "Home night"), ("sets", "BW"), ("visibility", "unlisted")]);
+        assert_eq!(kept.status, 303, "{}", kept.text());
+        let format = kept.location().trim_start_matches("/formats/").to_owned();
+        let form = field(FORM, "format", &format);
+        let refused = bulma.post("/events/new", &form);
+        let said = refused.words_of("role=\"alert\"");
+        assert!(refused.status == 422 && said.contains("Not everybody sees the cards of BW, which this format allows"), "{said}");
+        assert!(refused.text().contains("value=\"Winter Cup\""), "what was typed stays");
+        share(&mut bulma, &set, "public");
+        let mut made = bulma.post("/events/new", &form);
+        for _ in 0..100 {
+            if made.status == 303 {
+                break;
+            }
+            assert!(made.text().contains("BW was published just now"), "{}", made.text());
+            std::thread::sleep(std::time::Duration::from_millis(100));
+            made = bulma.post("/events/new", &form);
+        }
+        let event = made.location().trim_end_matches("/desk").to_owned();
+        let mut ana = Person::at(&app.address);
+        let enter = format!("{event}/enter");
+        let mut check = |did: &str| {
+            let once = secret_of(&mut ana, &enter);
+            ana.post(&enter, &[("once", &once), ("do", did), ("name", "Ana"), ("list", "game: bandai\n3 Tarblex\n")])
+        };
+        assert!(check("check").text().contains("<h2>Illegal</h2>"), "{}", check("check").text());
+        share(&mut bulma, &set, "private");
+        let unknown = "the format allows BW, whose cards not everybody sees";
+        let mut shown = check("check").text();
+        for _ in 0..100 {
+            if shown.contains("<h2>Unresolved</h2>") {
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(100));
+            shown = check("check").text();
+        }
+        assert!(shown.to_lowercase().contains(&unknown.to_lowercase()), "{shown}");
+        share(&mut bulma, &set, "public");
+        let early = check("enter");
+        let waits = early.status == 503 && early.text().contains("BW was published just now") && early.text().contains("3 Tarblex");
+        assert!(waits || early.status == 303, "never kept as unresolved: {} {}", early.status, early.text());
     }
 
     fn a_deck_says_what_changed_in_my_set_since_it_was_saved_and_what_is_missing(database) {

@@ -49,7 +49,7 @@ fn judged(
             continue;
         };
         match bytes(&path, Pile::LONGEST_LIST) {
-            Ok(bytes) => pile.add_person(&entrant.name, &bytes),
+            Ok(bytes) => pile.add_entrant(&entrant.name, Some(entrant.number.0), &bytes),
             Err(error) => pile.add_unreadable(&entrant.name, error.root_cause().to_string()),
         }
         with_list.push(entrant);

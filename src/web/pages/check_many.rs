@@ -15,7 +15,7 @@ use validator::Validate;
 use super::{check, sheet};
 use crate::batch::{self, Content, Entry, Outcome, Pile, Row, RowOrder, Select, Shown};
 use crate::games::Basis;
-use crate::legality::{self, Day};
+use crate::legality::Day;
 use crate::model::Game;
 use crate::print::{Order, SheetFields};
 use crate::web::error::{Error, Result};
@@ -105,10 +105,7 @@ impl Table<'_> {
     }
 
     fn format_name(row: &Row) -> String {
-        let (game, name) = (
-            row.game.map(Game::label),
-            row.format.as_deref().map(legality::format_name),
-        );
+        let (game, name) = (row.game.map(Game::label), row.format_name.as_deref());
         [game, name].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 

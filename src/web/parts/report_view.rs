@@ -81,7 +81,7 @@ impl<'a> VerdictBanner<'a> {
 
     /// The name of the format it was judged by.
     pub fn format(&self) -> &'a str {
-        legality::format_name(&self.report.format)
+        &self.report.format_name
     }
 
     /// The emblem of the verdict.

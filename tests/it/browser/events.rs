@@ -337,3 +337,76 @@ async fn the_pages_of_a_house_format_fit_a_telephone_and_are_accessible() {
 async fn the_pages_of_a_house_format_are_accessible_at_a_desk_in_the_dark() {
     a_house_format(View::DESK.dark()).await;
 }
+
+/// Words of the tables of an event that stand on two lines, but for the one name nobody could keep on one, and what is out of the window.
+const BROKEN: &str = r#"const out = [], range = document.createRange();
+    for (const cell of document.querySelectorAll('main table :is(th, td)')) {
+        const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        for (let text = words.nextNode(); text; text = words.nextNode()) {
+            for (const word of text.data.matchAll(/[^\s-]+/gu)) {
+                if (word[0].length > 20) continue;
+                range.setStart(text, word.index);
+                range.setEnd(text, word.index + word[0].length);
+                const lines = [...range.getClientRects()].filter((at) => at.width > .5).map((at) => at.top);
+                if (Math.max(...lines) - Math.min(...lines) > 4) out.push(word[0]);
+            }
+        }
+    }
+    return out;"#;
+
+/// Looks at every table of an event in the second round of those five, and of one more.
+async fn whole_words(width: u32, more: Option<&str>) {
+    let database = Database::sqlite();
+    let mut club = Club::new(&database);
+    let people = [
+        "Anna Schmidt",
+        "Gustav Lindqvist",
+        "Cleo Dupont",
+        "Maria Featherstone",
+        "Ben",
+    ];
+    for name in people {
+        club.enter(name, LISTS[0].1);
+    }
+    if let Some(name) = more {
+        club.enter(name, "game: panini\n3 Orange Aura Drill\n");
+    }
+    for press in ["close", "draw", "publish"] {
+        club.act(&[("do", press)]);
+    }
+    club.play_round("1");
+    club.act(&[("do", "draw")]);
+    club.act(&[("do", "publish")]);
+    let (table, winner) = club.open_tables().remove(0);
+    club.act(&[
+        ("do", "result"),
+        ("round", "2"),
+        ("table", &table),
+        ("winner", &winner),
+    ]);
+    club.act(&[("do", "add-staff"), ("role", "judge"), ("label", "Judge")]);
+    let key = club.link_on(&club.at("/desk"), "/desk?key=");
+    let browser = Browser::open(View { width, ..View::DESK }).await;
+    browser
+        .visit(&club.address(key.trim_start_matches(&club.event)))
+        .await;
+    for page in ["/desk", "/standings", "/tables", "/wall", "/log"] {
+        browser.visit(&club.address(page)).await;
+        let broken = browser.evaluate(BROKEN).await;
+        assert_eq!(broken, serde_json::json!([]), "{page} at {width}");
+        browser.assert_fits().await;
+        let kind = more.map_or("plain", |_| "long");
+        browser
+            .picture(&format!("event-words-{kind}{}", page.replace('/', "-")))
+            .await;
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_word_of_an_events_tables_breaks_though_one_name_among_them_is_of_sixty_letters() {
+    for width in [320, 375, 768, 1280] {
+        whole_words(width, None).await;
+        whole_words(width, Some(LISTS[2].0)).await;
+    }
+}

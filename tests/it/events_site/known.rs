@@ -27,6 +27,39 @@ on_both_databases! {
         club.enter("Entranto 3", list);
     }
 
+    fn a_name_that_looks_like_another_on_paper_is_refused_when_i_enter_and_when_it_is_mended(database) {
+        let mut club = Club::new(database);
+        let list = "game: panini\n3 Orange Aura Drill\n";
+        for name in ["Ana", "Paul", "Гоку"] {
+            club.enter(name, list);
+        }
+        for (name, known) in [
+            ("\u{410}na", "Ana"),
+            ("\u{410}\u{43f}\u{430}", ""),
+            ("An\u{430}", "Ana"),
+            ("P\u{3b1}ul", "Paul"),
+            ("\u{3a1}aul", "Paul"),
+            ("Pau1", "Paul"),
+        ] {
+            let mut person = club.somebody();
+            let once = secret_of(&mut person, &club.at("/enter"));
+            let fields = [("once", once.as_str()), ("do", "enter"), ("name", name), ("list", list)];
+            let answer = person.post(&club.at("/enter"), &fields);
+            if known.is_empty() {
+                assert_eq!(answer.status, 303, "{name} is spelt with a letter that looks otherwise");
+                continue;
+            }
+            let said = answer.words_of("role=\"alert\"");
+            assert!(answer.status == 422 && said.contains(&format!("Somebody called {known} has entered already, and on paper the two names look the same")), "{name}: {said}");
+        }
+        let door = club.walk_in("P\u{430}ul");
+        assert!(door.contains("look the same"), "{door}");
+        let (_, ben) = club.enter("Ben", list);
+        let entrant = ben.rsplit('/').next().unwrap();
+        let renamed = club.try_act(&[("do", "rename"), ("entrant", entrant), ("name", "\u{410}na")]);
+        assert!(renamed.status == 422 && renamed.text().contains("look the same"), "{}", renamed.text());
+    }
+
     fn what_is_known_by_its_link_only_is_left_out_by_search_engines(database) {
         for (visibility, tag) in [("public", None), ("unlisted", Some("noindex"))] {
             let mut club = Club::with(database, &field(FORM, "visibility", visibility));

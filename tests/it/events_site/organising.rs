@@ -187,11 +187,11 @@ on_both_databases! {
             assert!(refused.status == 422 && refused.text().contains("No round is shown yet"), "{}", refused.text());
         }
         let counts = club.organiser.get(&club.at("/counts.pdf"));
-        assert!(counts.bytes.starts_with(b"%PDF") && counts.text().contains("(Ana)") && counts.text().contains("Orange Aura Drill"));
+        assert!(counts.bytes.starts_with(b"%PDF") && counts.text().contains("(Ana, 1)") && counts.text().contains("Orange Aura Drill"));
         for press in ["close", "draw", "publish"] {
             club.act(&[("do", press)]);
         }
-        for (paper, said) in [("/slips.pdf", "(Table 1)"), ("/seating.pdf", "by name")] {
+        for (paper, said) in [("/slips.pdf", "(Table 1)"), ("/slips.pdf", "(Ana, 1)"), ("/seating.pdf", "by name"), ("/seating.pdf", "Ben, 2 "), ("/sheets.pdf", "Player id")] {
             let file = club.organiser.get(&club.at(paper));
             assert!(file.status == 200 && file.text().contains(said), "{paper}");
             assert_eq!(club.somebody().get(&club.at(paper)).status, 403, "the desk's");

@@ -205,6 +205,7 @@ on_both_databases! {
         club.act(&[("do", "result"), ("round", "1"), ("table", "1"), ("winner", "1")]);
         club.act(&[("do", "end")]);
         assert_eq!(told(&mut stranger, &club), [true, true]);
+        assert!(stranger.get(&club.at("/log")).text().contains("a lot is the lower two bytes, the lower first, of the next four of ChaCha8"));
         assert!(stranger.get(&club.at("/log")).text().contains("decks of tables 1 drawn"), "{}", stranger.get(&club.at("/log")).text());
         let public = stranger.get(&club.at("/export.json")).text();
         assert!(scouter::organiser::verify(&public).is_ok());
@@ -242,10 +243,18 @@ on_both_databases! {
         for name in ["Ana", "Ben"] {
             club.enter(name, LIST);
         }
+        for fields in [vec![("do", "end")], vec![("do", "cut"), ("size", "2")]] {
+            let early = alert(club.try_act(&fields));
+            assert!(early.contains("now: lists are still taken; close them first"), "{early}");
+        }
+        assert_eq!(club.somebody().get(&club.at("/lists")).status, 403, "nothing was shown");
         let page = club.at("/desk/settings");
         let stays = alert(club.organiser.post(&page, &all(&[("illegal", "refuse")])));
         assert!(stays.contains("“illegal lists” cannot be changed since somebody has entered"), "{stays}");
-        for press in ["close", "draw", "publish"] {
+        club.act(&[("do", "close")]);
+        let unplayed = alert(club.try_act(&[("do", "end")]));
+        assert!(unplayed.contains("You cannot end the event now: no round was played"), "{unplayed}");
+        for press in ["draw", "publish"] {
             club.act(&[("do", press)]);
         }
         club.act(&[("do", "result"), ("round", "1"), ("table", "1"), ("winner", "1")]);

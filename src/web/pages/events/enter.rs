@@ -134,9 +134,13 @@ pub async fn submit(
             Ok(see_other(format!("/events/{id}/entries/{}", receipt.entrant)))
         }
         Err(why) => {
+            let status = match why {
+                OrganiserError::Coming(_) => StatusCode::SERVICE_UNAVAILABLE,
+                _ => StatusCode::UNPROCESSABLE_ENTITY,
+            };
             page.trouble = Some(typed(why)?);
             page.row = organiser::judge(&services.site.catalog, &opened.settings, &list);
-            html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
+            html_with(&visitor, status, &page)
         }
     }
 }
@@ -147,6 +151,8 @@ pub(super) fn typed(error: OrganiserError) -> Result<String> {
         OrganiserError::Wrong(_)
         | OrganiserError::Meanwhile { .. }
         | OrganiserError::NameTaken(_)
+        | OrganiserError::NameLooksTaken(_)
+        | OrganiserError::Coming(_)
         | OrganiserError::IllegalList(_)
         | OrganiserError::Refused(_)
         | OrganiserError::NotNow(..) => Ok(sentence(&error)),

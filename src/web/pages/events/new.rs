@@ -244,9 +244,7 @@ pub async fn create(visitor: Visitor, services: Services, form: CsrfForm) -> Res
                     }
                     return Ok(see_other(format!("/events/{id}/desk")));
                 }
-                Err(organiser::OrganiserError::Wrong(why)) => sentence(&why),
-                Err(organiser::OrganiserError::Refused(why)) => sentence(&why),
-                Err(other) => return Err(other.into()),
+                Err(why) => enter::typed(why)?,
             }
         }
         Err(trouble) => sentence(&trouble),
