@@ -76,7 +76,7 @@ function turn() {
 
 // What is left of a round goes on between two looks at the server, whose clock counts.
 setInterval(() => {
-  for (const clock of document.querySelectorAll("[data-left]")) {
+  for (const clock of document.querySelectorAll(".wall-clock [data-left]")) {
     const [minutes, seconds] = clock.textContent.split(":").map(Number);
     const left = Math.max(0, minutes * 60 + seconds - 1);
     clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
