@@ -283,7 +283,10 @@ impl Resolver<'_> {
                 .as_ref()
                 .ok()
                 .and_then(|found| self.doubt(wanted, reading, found));
-            let other = found.as_ref().ok().and_then(|found| self.other_number(reading, found));
+            let other = found
+                .as_ref()
+                .ok()
+                .and_then(|found| self.other_number(reading, found));
             if let (Ok(card), Some(other)) = (&found, other) {
                 if is_as_likely(reading.count, other) {
                     found = Err(Unknown::Miss(self.two_counts(reading.count, other, card)));
