@@ -76,7 +76,7 @@ function turn() {
 
 // What is left of a round goes on between two looks at the server, whose clock counts.
 setInterval(() => {
-  for (const clock of document.querySelectorAll("[data-left]")) {
+  for (const clock of document.querySelectorAll(".wall-clock [data-left]")) {
     const [minutes, seconds] = clock.textContent.split(":").map(Number);
     const left = Math.max(0, minutes * 60 + seconds - 1);
     clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
@@ -137,12 +137,26 @@ for (const button of document.querySelectorAll("button[data-copies]")) {
   });
 }
 
+// Buttons that hand a link to another program of the device, where it has such a way.
+for (const button of document.querySelectorAll("button[data-send]")) {
+  if (!navigator.share) break;
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    const url = document.getElementById(button.dataset.send).value;
+    // Whoever closes the choice sends nothing.
+    navigator.share({ title: document.title, url }).catch(() => {});
+  });
+}
+
+// What is said where the text is selected and the browser copies nothing.
+const SELECTED = matchMedia("(pointer: coarse)").matches ? "Selected: hold it to copy" : "Selected: press Ctrl+C";
+
 // Buttons that copy the text of the element they name.
 for (const button of document.querySelectorAll("button[data-copy]")) {
   button.hidden = false;
   button.addEventListener("click", async () => {
     const words = button.textContent;
-    button.textContent = (await copied(document.getElementById(button.dataset.copy))) ? "Copied" : "Press Ctrl+C";
+    button.textContent = (await copied(document.getElementById(button.dataset.copy))) ? "Copied" : SELECTED;
     setTimeout(() => (button.textContent = words), 1500);
   });
 }

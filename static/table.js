@@ -212,8 +212,19 @@ document.addEventListener("drop", (event) => {
   dragged = undefined;
 });
 
+// Where Teams are broader than the window, the first card that can do something is in sight.
+function showWhatCan() {
+  const card = board().querySelector(".battlefield .can");
+  for (let part = card?.parentElement; part?.closest(".battlefield"); part = part.parentElement) {
+    const [at, window] = [card.getBoundingClientRect(), part.getBoundingClientRect()];
+    if (at.right > window.right) part.scrollLeft += at.right - window.right + 8;
+    else if (at.left < window.left) part.scrollLeft -= window.left - at.left + 8;
+  }
+}
+
 function prepare() {
   for (const card of board().querySelectorAll("[data-card]")) card.draggable = true;
+  showWhatCan();
   listen();
 }
 prepare();

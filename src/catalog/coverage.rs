@@ -33,7 +33,7 @@ impl SetCoverage {
         if self.whole == self.cards {
             return Some(match self.cards {
                 1 => "its card plays by itself".to_owned(),
-                cards => format!("all {cards} play by themselves"),
+                cards => format!("all {cards} different cards play by themselves"),
             });
         }
         let mut parts = vec![match self.whole {

@@ -199,7 +199,7 @@ impl Sitting<'_> {
             };
             self.play.act(action)?;
         }
-        let beats = story(self.catalog, &self.play, self.standing.viewer);
+        let beats = story(self.catalog, &self.play, self.standing.viewer, &[]);
         let sentences: Vec<_> = beats
             .into_iter()
             .skip(self.told)
@@ -227,7 +227,7 @@ impl Sitting<'_> {
     }
 
     fn log(&self, decisions: usize) -> anyhow::Result<()> {
-        let beats = story(self.catalog, &self.play, self.standing.viewer);
+        let beats = story(self.catalog, &self.play, self.standing.viewer, &[]);
         let first = beats.len().saturating_sub(decisions);
         for beat in beats.iter().skip(first) {
             say(&format!("{}\n", self.paint.faint(&beat.number.to_string())))?;

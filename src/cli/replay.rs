@@ -71,7 +71,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let viewer = args
         .seat
         .map_or(Viewer::BothSeats, |seat| Viewer::Player(PlayerId(seat - 1)));
-    let beats = story(&catalog, &play, viewer);
+    let beats = story(&catalog, &play, viewer, &[]);
     let voice = Voice::new(&catalog, play.state(), viewer);
     if args.json {
         let steps: Vec<_> = beats

@@ -121,7 +121,7 @@ fn in_words(decks: &[Deck], rules: &[String], plan: &Plan, tally: &Tally, paint:
             tally.won_by(PlayerId(seat)),
         ));
     }
-    rows.push(row("Whoever goes first", tally.won_first()));
+    rows.push(row("The player who goes first", tally.won_first()));
     if tally.draws + tally.unfinished > 0 {
         rows.push(row(
             "Nobody",

@@ -135,9 +135,22 @@ impl State {
         let (Task::Run(frame) | Task::Instead(frame)) = self.queue.last()? else {
             return None;
         };
-        self.find(frame.source)?;
+        self.line_around(frame.source, frame.at)
+    }
+
+    /// The card and the line of it that is the attack being resolved; none for a Final Physical Attack.
+    pub fn attacking_line(&self) -> Option<(ObjectId, &super::TableLine)> {
+        let attack = self
+            .fight
+            .attack
+            .filter(|attack| attack.at != super::Table::FINAL_ATTACK)?;
+        self.line_around(attack.source, attack.at)
+    }
+
+    fn line_around(&self, source: ObjectId, at: u16) -> Option<(ObjectId, &super::TableLine)> {
+        self.find(source)?;
         let lines = self
-            .card(frame.source)
+            .card(source)
             .abilities
             .iter()
             .filter_map(|ability| match ability {
@@ -145,8 +158,8 @@ impl State {
                 super::TableAbility::Keyword(_) => None,
             });
         // The programs of a table lie one behind the other.
-        let begun = lines.filter(|line| line.start <= frame.at);
-        Some((frame.source, begun.max_by_key(|line| line.start)?))
+        let begun = lines.filter(|line| line.start <= at);
+        Some((source, begun.max_by_key(|line| line.start)?))
     }
 
     /// What the option of the open question stands for, by its number.

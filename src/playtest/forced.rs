@@ -1,7 +1,8 @@
 //! Decisions that are none: those with one possible answer, and passing until there is something new to do.
 
 use super::act::{Moved, Verdict};
-use super::begin::progress;
+use super::alike;
+use super::begin::{Begun, progress};
 use super::{MOST_ACTIONS, Opened, PlaytestError, act, answers, computer, open, redo, undo};
 use crate::db::PlaytestId;
 use crate::db::playtests;
@@ -30,6 +31,19 @@ pub fn take_by_itself(at: &mut Workshop<'_>, moved: Moved, forced: bool) -> Resu
         });
     }
     store(at, opened)
+}
+
+/// The same of a game that has just been begun, unless it is between people.
+pub fn take_at_the_start(at: &mut Workshop<'_>, begun: Begun) -> Result<Begun, PlaytestError> {
+    let opened = open(at, begun.id)?;
+    if !opened.stored.is_between_people() {
+        let moved = Moved {
+            opened,
+            verdict: Verdict::Done,
+        };
+        take_by_itself(at, moved, true)?;
+    }
+    Ok(begun)
 }
 
 /// Passes, and goes on passing until a question is asked, a turn of the actor's begins, or something can be done that
@@ -102,9 +116,7 @@ fn step_to_a_choice(
 /// The only answer to a decision of the actor's. Between people nothing is answered of which the other could learn
 /// that there was no choice: only what is asked about cards that lie open.
 fn sole_answer(opened: &Opened, state: &State) -> Option<Action> {
-    let [sole] = state.offers() else {
-        return None;
-    };
+    let sole = alike::sole(state)?;
     if !opened.standing.decides_for(sole.player) {
         return None;
     }
@@ -115,7 +127,7 @@ fn sole_answer(opened: &Opened, state: &State) -> Option<Action> {
         Some(PromptKind::Stages | PromptKind::Capture | PromptKind::Critical | PromptKind::Order)
     );
     let may = !is_to_be_seen && (is_open || !opened.stored.is_between_people());
-    may.then_some(*sole)
+    may.then_some(sole)
 }
 
 /// Takes one decision after another as long as there is one to take; says how many.

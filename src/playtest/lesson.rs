@@ -4,10 +4,12 @@ use std::sync::{Arc, LazyLock};
 
 use serde::Deserialize;
 
-use super::{DeckChoice, Other, PlaytestError, Seed, Setup, Standing};
-use crate::db::playtests::Opponent;
-use crate::engine::{self, Act, Action, Play, PromptKind, State};
+use super::{DeckChoice, Other, PlaytestError, Seed, Setup, Standing, alike, mine, shipped_decks};
+use crate::db::PlaytestId;
+use crate::db::playtests::{self, Opponent, StoredPlaytest};
+use crate::engine::{self, Act, Action, Log, Play, PromptKind, State};
 use crate::model::Game;
+use crate::workshop::Workshop;
 
 /// How a game is taught.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -100,7 +102,49 @@ pub fn lesson(game: Game) -> Option<&'static Lesson> {
     Some(lesson)
 }
 
+/// First games among which is looked for those of the lessons.
+const LOOKED_AT: usize = 12;
+
+/// The games the actor began that are the first of a lesson, the last changed first.
+pub fn first_games(at: &mut Workshop<'_>) -> Result<Vec<StoredPlaytest>, PlaytestError> {
+    let mine = mine(at)?;
+    let may_be = mine
+        .into_iter()
+        .filter(|stored| lesson(stored.game).is_some_and(|lesson| lesson.may_be(stored)));
+    let mut first = Vec::new();
+    for stored in may_be.take(LOOKED_AT) {
+        if is_first_game(at, stored.id)? {
+            first.push(stored);
+        }
+    }
+    Ok(first)
+}
+
+fn is_first_game(at: &mut Workshop<'_>, id: PlaytestId) -> Result<bool, PlaytestError> {
+    let Some((_, log, _)) = playtests::find(at.conn, id)? else {
+        return Ok(false);
+    };
+    let log: Log = serde_json::from_str(&log)?;
+    Ok(lesson(log.game).is_some_and(|lesson| lesson.seed == log.seed))
+}
+
 impl Lesson {
+    /// Whether a game is played with its decks, against the computer.
+    fn may_be(&self, stored: &StoredPlaytest) -> bool {
+        let name = |slug: &String| {
+            shipped_decks()
+                .iter()
+                .find(|deck| deck.slug == *slug)
+                .map(|deck| deck.name.as_str())
+        };
+        let [own, other] = self.decks.each_ref().map(name);
+        let [seat] = stored.seats.as_slice() else {
+            return false;
+        };
+        let shipped = stored.first_deck.is_none() && seat.deck.is_none() && seat.opponent == Opponent::Simple;
+        shipped && own == Some(stored.first_name.as_str()) && other == Some(seat.name.as_str())
+    }
+
     /// The first game: its two decks against the computer, with the same draws for everybody.
     pub fn first_game(&self) -> Result<Setup, PlaytestError> {
         let [own, other] = &self.decks;
@@ -133,7 +177,7 @@ impl Lesson {
         let mut is_known = false;
         for action in &play.log().actions {
             // A decision with one answer is taken by itself, so nothing was said of it.
-            let was_asked = learner.decides_for(action.player) && state.offers() != [*action];
+            let was_asked = learner.decides_for(action.player) && alike::sole(&state) != Some(*action);
             is_known = was_asked && self.hint_at(&state) == Some(hint);
             if is_known {
                 break;

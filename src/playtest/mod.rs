@@ -6,6 +6,7 @@
 
 mod act;
 mod agreed;
+mod alike;
 mod answers;
 mod begin;
 mod clock;
@@ -39,8 +40,8 @@ pub use computer::is_computers;
 pub use course::{TurnEnd, course};
 pub use deck_choice::{DeckChoice, ShippedDeck, handwork, shipped_decks};
 pub use error::PlaytestError;
-pub use forced::{pass_on, redo_to_a_choice, take_by_itself, undo_to_a_choice};
-pub use lesson::{Hint, Lesson, Part, Shown, Told, lesson};
+pub use forced::{pass_on, redo_to_a_choice, take_at_the_start, take_by_itself, undo_to_a_choice};
+pub use lesson::{Hint, Lesson, Part, Shown, Told, first_games, lesson};
 pub use naming::named;
 pub use open::{Breach, Opened, log, open};
 pub use people::{Somebody, Watched, call, share, signal, visit, watched};

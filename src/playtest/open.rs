@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
-use super::people::{Somebody, people};
+use super::people::{Somebody, names, people};
+use super::words::Voice;
 use super::{PlaytestError, Standing};
 use crate::catalog::Catalog;
 use crate::db::PlaytestId;
@@ -21,6 +22,8 @@ pub struct Opened {
     pub places: Vec<Place>,
     /// The people at a table of several; nobody at any other.
     pub people: Vec<Somebody>,
+    /// What the players are called in what is told of the game, in the order of seats.
+    pub names: Vec<Option<String>>,
     /// The game.
     pub play: Play,
     /// Whether its cards were others when it was begun than they are now.
@@ -40,6 +43,13 @@ pub struct Breach {
     pub why: crate::engine::Refusal,
 }
 
+impl Opened {
+    /// Speaks of the table as it stands to whoever opened it.
+    pub fn voice<'a>(&'a self, catalog: &'a Catalog) -> Voice<'a> {
+        Voice::new(catalog, self.play.state(), self.standing.viewer).calling(&self.names)
+    }
+}
+
 /// Opens a game where it stands.
 pub fn open(at: &mut Workshop<'_>, id: PlaytestId) -> Result<Opened, PlaytestError> {
     let (stored, standing, log, undone) = find(at, id)?;
@@ -50,8 +60,10 @@ pub fn open(at: &mut Workshop<'_>, id: PlaytestId) -> Result<Opened, PlaytestErr
     }
     let (play, breach) = replay(at.catalog, log, undone)?;
     let places = places::of(at.conn, id)?;
+    let people = people(at, &stored, &places)?;
     Ok(Opened {
-        people: people(at, &stored, &places)?,
+        names: names(&people),
+        people,
         places,
         stored,
         standing,

@@ -117,6 +117,40 @@ pub(super) fn people(
     Ok(people)
 }
 
+/// What the players are called in sentences, in the order of seats: as they call themselves, unless two have one name or it
+/// could be taken for a word of the sentence.
+pub(super) fn names(people: &[Somebody]) -> Vec<Option<String>> {
+    let mut names = Vec::new();
+    for somebody in people {
+        let name = somebody.name.as_ref().filter(|name| {
+            let same = people
+                .iter()
+                .filter(|other| other.name.as_ref().is_some_and(|other| is_alike(other, name)));
+            same.count() == 1 && !is_a_word(name)
+        });
+        let place = somebody.player.index();
+        if names.len() <= place {
+            names.resize(place + 1, None);
+        }
+        if let Some(slot) = names.get_mut(place) {
+            *slot = name.cloned();
+        }
+    }
+    names
+}
+
+fn is_alike(one: &str, other: &str) -> bool {
+    UserName::stored(one).look() == UserName::stored(other).look()
+}
+
+/// Whether sentences mean somebody by it who may have another name.
+fn is_a_word(name: &str) -> bool {
+    let name = UserName::stored(name).look();
+    let look = |word: &str| UserName::stored(word).look();
+    let words = ["you", "yourself", "opponent", "the opponent", "nobody"];
+    name.starts_with(&look("player")) || words.into_iter().any(|word| name == look(word))
+}
+
 /// The seats of people at a table of several, with who sits there; none at any other table.
 fn authors(stored: &StoredPlaytest) -> Vec<(PlayerId, Option<Author>)> {
     if !stored.is_between_people() {

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use super::words::{Sentence, Voice, Weight, without_empty_steps};
-use super::{Standing, agreed};
+use super::{Standing, agreed, alike};
 use crate::catalog::Catalog;
 use crate::engine::view::Viewer;
 use crate::engine::{self, Action, Play, PlayerId, State};
@@ -35,13 +35,13 @@ pub fn latest(story: &[Beat], standing: Standing) -> Vec<Sentence> {
 
 /// The whole game told to a viewer, decision by decision. Each is told from the table as it stood then, so that what was
 /// hidden at the time is not named later.
-pub fn story(catalog: &Catalog, play: &Play, viewer: Viewer) -> Vec<Beat> {
+pub fn story(catalog: &Catalog, play: &Play, viewer: Viewer, names: &[Option<String>]) -> Vec<Beat> {
     let log = play.log();
     let mut events = Vec::new();
     let table = Arc::clone(play.table());
     let mut state = engine::open(table, log.seed, Some(&mut events));
     let mut set_up = agreed::told(log);
-    set_up.extend(Voice::new(catalog, &state, viewer).log(&events));
+    set_up.extend(Voice::new(catalog, &state, viewer).calling(names).log(&events));
     let mut beats = vec![Beat {
         number: 0,
         action: None,
@@ -50,11 +50,11 @@ pub fn story(catalog: &Catalog, play: &Play, viewer: Viewer) -> Vec<Beat> {
     }];
     for (place, action) in log.actions.iter().enumerate() {
         events.clear();
-        let forced = state.offers() == [*action];
+        let forced = alike::sole(&state) == Some(*action);
         let open_hands = open_hands(&state);
         // The play holds legal actions only.
         engine::apply_unchecked(&mut state, *action, Some(&mut events));
-        let voice = Voice::new(catalog, &state, viewer);
+        let voice = Voice::new(catalog, &state, viewer).calling(names);
         let mut sentences = voice.log(&events);
         for (player, open) in open_hands {
             if state.shows_hand(player) != open {

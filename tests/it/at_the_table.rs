@@ -153,10 +153,14 @@ on_both_databases! {
         let (mut owner, mut guest, playtest) = two(&app, database);
         let mut watcher = Person::at(&app.address);
         assert_eq!(watcher.get(&playtest).status, 404);
-        for (person, status) in [(&mut owner, 404), (&mut guest, 200)] {
-            assert_eq!(person.post(&format!("{playtest}/share"), &[("shared", "yes")]).status, 303);
-            assert_eq!(watcher.get(&playtest).status, status);
-        }
+        let wish = "would let others watch";
+        assert_eq!(owner.post(&format!("{playtest}/share"), &[("shared", "yes")]).status, 303);
+        assert_eq!(watcher.get(&playtest).status, 404);
+        assert!(guest.get(&playtest).words_of("class=\"who-sits\"").contains(wish), "the other reads of it");
+        assert!(!owner.get(&playtest).text().contains(wish));
+        assert_eq!(guest.post(&format!("{playtest}/share"), &[("shared", "yes")]).status, 303);
+        assert_eq!(watcher.get(&playtest).status, 200);
+        assert!(!guest.get(&playtest).text().contains(wish));
         for _ in 0..20 {
             let truth = state(database, &playtest);
             let Some(decider) = truth.decider() else { break };
@@ -165,12 +169,18 @@ on_both_databases! {
             decide(acts, &playtest, &act);
             let page = watcher.get(&playtest).text();
             assert!(offers(&page).is_empty() && lasting(&page).is_empty() && !page.contains("/signal\""));
+            // Nothing is theirs, and people are called by their names.
+            assert!(!page.contains("Your Life Deck") && !page.contains("Player 2") && page.contains("Yamcha&#39;s"), "{page}");
+            assert!(!owner.get(&playtest).text().contains("The opponent"));
             let truth = state(database, &playtest);
             for name in [PlayerId(0), PlayerId(1)].into_iter().flat_map(|seat| secrets(&truth, seat)) {
                 assert!(!page.contains(&name.replace('\'', "&#39;")), "{name} is in a hand");
             }
         }
         assert_eq!(watcher.get(&format!("{playtest}/log.json")).status, 403);
+        // Nobody is called by a word that means somebody else.
+        guest.post(&format!("{playtest}/call"), &[("name", "Player 1")]);
+        assert!(watcher.get(&playtest).text().contains("Player 2"));
         guest.post(&format!("{playtest}/share"), &[("shared", "no")]);
         assert_eq!(watcher.get(&playtest).status, 404, "either takes it back");
     }

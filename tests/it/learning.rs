@@ -175,6 +175,43 @@ fn until(person: &mut Person, game: &str, shows: impl Fn(&str) -> bool) -> Strin
 }
 
 #[test]
+fn a_first_game_that_was_left_is_gone_on_with_and_explained() {
+    let app = App::start();
+    let mut person = Person::at(&app.address);
+    let answer = person.post("/learn/panini", &[]);
+    let table = answer.location().split('?').next().unwrap().to_owned();
+    // Another game of the same decks is an ordinary one.
+    let [own, other] = lesson(Game::Panini).unwrap().decks() else {
+        panic!("two decks")
+    };
+    let fields = [
+        ("first", own.as_str()),
+        ("second", other.as_str()),
+        ("opponent", "simple"),
+        ("seed", "77"),
+    ];
+    let ordinary = person.post("/playtests/new", &fields).location().to_owned();
+    let mine = person.get("/playtests").text();
+    assert!(mine.contains(&format!("href=\"{table}?explain=on\"")), "{mine}");
+    assert!(mine.contains(&format!("href=\"{ordinary}\"")), "{mine}");
+    assert_eq!(mine.matches("your first game").count(), 1);
+    for page in ["/learn", "/learn/panini"] {
+        let learn = person.get(page).text();
+        assert!(
+            learn.contains(&format!("href=\"{table}?explain=on#decision\"")),
+            "{page}"
+        );
+        assert!(learn.contains("Go on with your first game"));
+    }
+    assert!(!person.get("/learn/score").text().contains("Go on with"));
+    // Once it is over there is nothing to go on with.
+    let now = version(&person.get(&table).text());
+    let concede = [("version", now.as_str()), ("act", r#"{"act":"concede"}"#)];
+    assert_eq!(person.post(&format!("{table}/act"), &concede).status, 303);
+    assert!(!person.get("/learn").text().contains("Go on with"));
+}
+
+#[test]
 fn a_first_game_explains_each_decision_and_names_its_rule() {
     let app = App::start();
     for game in Game::ALL {

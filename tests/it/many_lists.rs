@@ -109,7 +109,7 @@ const FOUR: &[(&str, &[u8])] = &[
 fn i_choose_the_files_of_my_players_and_see_every_verdict_at_once() {
     let page = Judge::new().files(FOUR);
     assert_eq!(page.status, 200);
-    assert!(page.body.contains("<h1>4 lists, checked in "), "{}", page.body);
+    assert!(page.body.contains("<h1>4 lists checked"), "{}", page.body);
     insta::assert_snapshot!(rows(&page).join("\n"));
 }
 

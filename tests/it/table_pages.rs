@@ -1,13 +1,37 @@
 //! What the table spares people over HTTP: decisions that are none, passing on, decks that cannot be played.
 
+use scouter::engine::view::Viewer;
 use scouter::engine::{PlayerId, PromptKind};
+use scouter::model::Game;
+use scouter::playtest::lesson;
+use scouter::playtest::words::Voice;
 
 use crate::playtests::{begun, between, decide, first_log, offers, state, truth_actions, version};
 use crate::support::app::App;
+use crate::support::bench::catalog;
 use crate::support::database::on_both_databases;
 use crate::support::http::Person;
 
 on_both_databases! {
+    fn what_has_one_answer_is_taken_by_itself_from_the_first_decision_of_a_game(database) {
+        let app = App::serve(&database.url, &["--calls-per-minute", "100000"]);
+        let mut person = Person::at(&app.address);
+        for game in Game::ALL {
+            let lesson = lesson(*game).unwrap();
+            let fields = [("first", lesson.decks()[0].as_str()), ("second", &lesson.decks()[1]), ("opponent", "simple"), ("forced", "take")];
+            let tables = [
+                person.post(&format!("/learn/{}", game.slug()), &[]).location().to_owned(),
+                person.post("/playtests/new", &fields).location().to_owned(),
+            ];
+            for table in tables {
+                let truth = state(database, table.split('?').next().unwrap());
+                let voice = Voice::new(catalog(), &truth, Viewer::Player(PlayerId(0)));
+                let first = voice.first_alike(&voice.view());
+                assert!(first.iter().any(|first| *first > 0), "{game}: {:?}", truth.offers());
+            }
+        }
+    }
+
     fn what_has_one_answer_is_taken_by_itself_and_undone_with_what_led_to_it(database) {
         let app = App::serve(&database.url, &["--calls-per-minute", "100000"]);
         let mut person = Person::at(&app.address);

@@ -22,7 +22,7 @@ impl Voice<'_> {
         match choice {
             Choice::Yes => yes(kind).to_owned(),
             Choice::No => no(kind).to_owned(),
-            Choice::Done => self.done(prompt).to_owned(),
+            Choice::Done => self.done(view, prompt),
             Choice::Object(object) => self.pick(view, prompt, object),
             Choice::Option(option) => self.option(option),
             Choice::Use(object, ability) => match kind {
@@ -81,7 +81,10 @@ impl Voice<'_> {
             PromptKind::Lead => format!("{} fights", capital(&name)),
             PromptKind::Capture => format!("Capture {name}"),
             PromptKind::Charge => format!("Charge {name}"),
-            PromptKind::Pay => format!("Pay with {name}"),
+            PromptKind::Pay => match self.symbol(object) {
+                Some(symbol) => format!("Pay with {name} ({symbol})"),
+                None => format!("Pay with {name}"),
+            },
             PromptKind::Choose | PromptKind::Target => match self.place_of(object) {
                 Some(_) if self.common_place(view).is_some() => format!("Choose {name}"),
                 Some(place) => format!("Choose {name} ({place})"),
@@ -91,7 +94,14 @@ impl Voice<'_> {
         }
     }
 
-    fn done(&self, prompt: &PromptView) -> &'static str {
+    fn done(&self, view: &TableView, prompt: &PromptView) -> String {
+        if let (PromptKind::Discard, Some(card)) = (prompt.kind, only_card(view)) {
+            return format!("Keep {}", self.name(card));
+        }
+        self.done_in_general(prompt).to_owned()
+    }
+
+    fn done_in_general(&self, prompt: &PromptView) -> &'static str {
         let lanes = &self.state.battle.lanes;
         match prompt.kind {
             PromptKind::Oppose => {
@@ -134,6 +144,13 @@ impl Voice<'_> {
         (stages > 0).then_some(stages)
     }
 
+    /// The kind of Chi a card is.
+    fn symbol(&self, object: ObjectId) -> Option<&'static str> {
+        let instance = self.state.find(object)?;
+        let card = self.catalog.card(self.state.table().card(instance.card).card);
+        Some(card.symbol()?.symbol?.label())
+    }
+
     fn option(&self, option: u8) -> String {
         match self.state.meaning(option) {
             Some(Meaning::Effects(effects)) => {
@@ -147,10 +164,12 @@ impl Voice<'_> {
                 let text = card
                     .line(ability)
                     .map(|line| catalog::line_in_words(self.game(), card.kind, &line.line));
-                text.map_or_else(
-                    || self.name(source),
-                    |text| format!("{}: {text}", self.name(source)),
-                )
+                let text = text.unwrap_or_else(|| self.text(source).join(" "));
+                if text.is_empty() {
+                    self.name(source)
+                } else {
+                    format!("{}: {text}", self.name(source))
+                }
             }
             Some(Meaning::Dealt(DealtAs::Stages)) => "Deal all damage in power stages".to_owned(),
             Some(Meaning::Dealt(DealtAs::Life)) => "Deal all damage in life cards".to_owned(),
@@ -159,6 +178,17 @@ impl Voice<'_> {
             None => format!("Option {}", u16::from(option) + 1),
         }
     }
+}
+
+/// The only card there is to be chosen.
+fn only_card(view: &TableView) -> Option<ObjectId> {
+    let mut cards = view.offers.iter().filter_map(|offer| match offer.action.act {
+        Act::Answer {
+            choice: Choice::Object(object),
+        } => Some(object),
+        _ => None,
+    });
+    cards.next().filter(|_| cards.next().is_none())
 }
 
 pub(super) const fn yes(kind: PromptKind) -> &'static str {

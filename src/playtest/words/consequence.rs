@@ -15,6 +15,7 @@ use crate::engine::{
 };
 use crate::games::bandai::team_power;
 use crate::model::Game;
+use crate::model::effect::Effect;
 
 /// How the price of an action is told.
 const PAY: &str = "pay ";
@@ -163,10 +164,33 @@ impl Voice<'_> {
         match (kind, offer.action.act) {
             (Some(PromptKind::Defend), Act::Answer { choice: Choice::Done }) => self.undefended(),
             (Some(PromptKind::Endurance), Act::Answer { choice }) => self.endured(choice == Choice::Yes),
-            (Some(PromptKind::Look | PromptKind::Name | PromptKind::Order | PromptKind::Pay), _) => {
-                Consequence::default()
+            // Who begins matters for what comes later, not for what is drawn now.
+            (
+                Some(
+                    PromptKind::Look
+                    | PromptKind::Name
+                    | PromptKind::Order
+                    | PromptKind::Pay
+                    | PromptKind::First,
+                ),
+                _,
+            ) => Consequence::default(),
+            (Some(PromptKind::Redraw), Act::Answer { choice: Choice::Yes }) => {
+                Self::redrawn(offer.action, tables)
             }
             _ => self.tried(offer.action, tables),
+        }
+    }
+
+    /// What a hand is exchanged for.
+    fn redrawn(action: Action, tables: &[State]) -> Consequence {
+        let drawn =
+            |what: &Happened| matches!(what, Happened::Drew { player, .. } if *player == action.player);
+        let events = tables.first().map(|table| Self::run(table, action).1);
+        let cards = events.iter().flatten().filter(|event| drawn(&event.what)).count();
+        Consequence {
+            text: counted(u32::try_from(cards).unwrap_or(u32::MAX), "new card"),
+            ..Consequence::default()
         }
     }
 
@@ -175,11 +199,28 @@ impl Voice<'_> {
         let Some((attack, ahead)) = self.state.fight.attack.zip(self.state.sum_ahead()) else {
             return Consequence::default();
         };
+        let damage = capital(&self.damage(attack.against, &ahead));
         Consequence {
-            text: capital(&self.damage(attack.against, &ahead)),
+            text: match self.on_a_hit() {
+                Some(hit) => format!("{damage}; then: {hit}"),
+                None => damage,
+            },
             hurts: ahead.stages > 0 || ahead.life > 0,
             ..Consequence::default()
         }
+    }
+
+    /// What else the attack being resolved does if it hits, in few words.
+    fn on_a_hit(&self) -> Option<String> {
+        let (source, line) = self.state.attacking_line()?;
+        let kind = self.state.card(source).kind;
+        let seen = self.state.is_seen(source, self.viewer);
+        let hits = line.line.effects.iter().filter_map(|effect| match effect {
+            Effect::Hit(effects) => Some(catalog::effects_in_words(self.game(), kind, effects)),
+            _ => None,
+        });
+        let hits: Vec<String> = hits.collect();
+        (seen && !hits.is_empty()).then(|| shortened(&brief(&hits.join(" "))))
     }
 
     /// What a card banished for its Endurance prevents.
@@ -193,7 +234,7 @@ impl Voice<'_> {
         let after = left.saturating_sub(1).saturating_sub(prevented);
         let more = match after {
             0 => "nothing more to lose".to_owned(),
-            after => format!("{} more to lose", counted(after, "life card")),
+            after => format!("{} to lose", counted(after, "more life card")),
         };
         let text = if banish {
             format!("Out of the game, {more}")
@@ -275,11 +316,17 @@ impl Voice<'_> {
                 }
                 Happened::DamageDealt { stages, life } => {
                     let rest = Self::amounts(i32::from(stages), i32::from(life));
-                    parts.push(rest.map_or("no damage is left".to_owned(), |rest| {
-                        format!("then {rest} to take")
-                    }));
+                    let attacked = self.state.fight.attack.map(|attack| attack.against);
+                    let is_mine = attacked.is_some_and(|player| self.is_you(player));
+                    parts.push(match rest {
+                        None => "no damage is left".to_owned(),
+                        Some(rest) if is_mine => format!("then {rest} to take"),
+                        Some(rest) => format!("then {rest}"),
+                    });
                     break;
                 }
+                // Whoever is attacked draws before the first attack.
+                Happened::StepEntered { .. } if matches!(action.act, Act::Combat { .. }) => {}
                 Happened::LifeCardLost { .. } | Happened::StepEntered { .. } | Happened::TurnBegan { .. } => {
                     break;
                 }
@@ -332,7 +379,7 @@ impl Voice<'_> {
             Happened::Captured { object, .. } => format!("capture {}", self.name(object)),
             Happened::Damaged { object, count } => format!("{} takes {count} Damage", self.name(object)),
             Happened::PlanetDamaged { player, count } => {
-                format!("{count} Damage to {} Planet", self.whose(player))
+                format!("{count} Damage to {} Planet", self.own(player))
             }
             Happened::MarkerMoved { player, to } => format!("{} Turn Marker to {to}", self.whose(player)),
             Happened::CounterChanged {

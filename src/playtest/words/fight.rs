@@ -75,7 +75,7 @@ impl Voice<'_> {
             let object = self.state.acting(player);
             let card = self.state.find(object).map(|_| self.state.card(object))?;
             let called = &card.person.as_ref()?.called;
-            let who = self.who(player).to_lowercase();
+            let who = self.whom(player);
             Some((format!("{called}, {who}"), self.state.power(object)))
         };
         let (one, other) = (fighter(first)?, fighter(combat.other(first))?);

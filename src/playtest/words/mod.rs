@@ -35,6 +35,7 @@ pub struct Voice<'a> {
     catalog: &'a Catalog,
     state: &'a State,
     viewer: Viewer,
+    names: &'a [Option<String>],
 }
 
 impl<'a> Voice<'a> {
@@ -44,7 +45,13 @@ impl<'a> Voice<'a> {
             catalog,
             state,
             viewer,
+            names: &[],
         }
+    }
+
+    /// The same, calling the players by their names, in the order of seats, where they have any.
+    pub const fn calling(self, names: &'a [Option<String>]) -> Self {
+        Self { names, ..self }
     }
 
     /// What the viewer may see.
@@ -57,8 +64,15 @@ impl<'a> Voice<'a> {
         Sentence::deed(format!("{}.", refusal.why), refusal.rule)
     }
 
-    /// `You`, `The opponent`, `Player 2`.
+    fn called(&self, player: PlayerId) -> Option<&'a str> {
+        self.names.get(player.index())?.as_deref()
+    }
+
+    /// `You`, `Bulma`, `The opponent`, `Player 2`.
     pub fn who(&self, player: PlayerId) -> String {
+        if let Some(name) = self.called(player).filter(|_| !self.is_you(player)) {
+            return name.to_owned();
+        }
         match self.viewer {
             Viewer::Player(viewer) if viewer == player => "You".to_owned(),
             Viewer::Player(_) if self.state.seats().count() == 2 => "The opponent".to_owned(),
@@ -68,9 +82,12 @@ impl<'a> Voice<'a> {
         }
     }
 
-    /// The same behind a verb: `you`, `the opponent`, `Player 2`.
+    /// The same behind a verb: `you`, `Bulma`, `the opponent`, `Player 2`.
     pub fn whom(&self, player: PlayerId) -> String {
         let who = self.who(player);
+        if self.called(player).is_some_and(|name| name == who) {
+            return who;
+        }
         match who.strip_prefix("The ") {
             Some(rest) => format!("the {rest}"),
             None if self.is_you(player) => "you".to_owned(),
@@ -83,10 +100,13 @@ impl<'a> Voice<'a> {
         self.state.seats().count() > 2
     }
 
-    /// `your`, `the opponent's`, `player 2's`.
+    /// `your`, `Bulma's`, `the opponent's`, `player 2's`.
     pub fn whose(&self, player: PlayerId) -> String {
         if self.is_you(player) {
             return "your".to_owned();
+        }
+        if let Some(name) = self.called(player) {
+            return format!("{name}'s");
         }
         let who = self.who(player);
         let mut letters = who.chars();
@@ -109,7 +129,7 @@ impl<'a> Voice<'a> {
     }
 
     /// Whether the player is the viewer alone.
-    fn is_you(&self, player: PlayerId) -> bool {
+    pub fn is_you(&self, player: PlayerId) -> bool {
         self.viewer == Viewer::Player(player)
     }
 

@@ -5,9 +5,10 @@ use std::collections::HashMap;
 use super::Voice;
 use crate::catalog;
 use crate::engine::view::{Offer, TableView};
-use crate::engine::{Act, Action, CardRef, Choice, ObjectId, PlayerId, Zone};
+use crate::engine::{Act, Action, ObjectId, PlayerId};
 use crate::model::effect::When;
 use crate::model::{Game, Kind};
+use crate::playtest::alike::first_alike;
 
 impl Voice<'_> {
     /// The words of every offer, in the order of the view. Several that read the same are told apart by their number, unless
@@ -35,34 +36,9 @@ impl Voice<'_> {
             .collect()
     }
 
-    /// For every offer the place of the first that is the same choice: it differs only in which copy of a card is taken out of
-    /// a hand or a deck.
+    /// For every offer of the view the place of the first that is the same choice.
     pub fn first_alike(&self, view: &TableView) -> Vec<usize> {
-        let mut known = HashMap::new();
-        let offers = view.offers.iter().enumerate();
-        let first = offers.map(|(place, offer)| {
-            let choice = self.choice_of(offer);
-            choice.map_or(place, |choice| *known.entry(choice).or_insert(place))
-        });
-        first.collect()
-    }
-
-    /// What an offer comes to where its card is one of several that are alike: how it is used, which card, where it lies.
-    fn choice_of(&self, offer: &Offer) -> Option<(u8, u8, ObjectId, Zone, PlayerId, CardRef)> {
-        let (way, object, ability, by) = match offer.action.act {
-            Act::Play { card } => (0, card, 0, ObjectId::NONE),
-            Act::Use { object, ability, by } => (1, object, ability, by),
-            Act::FinalAttack { card, by } => (2, card, 0, by),
-            Act::Answer { choice } => match choice {
-                Choice::Object(object) => (3, object, 0, ObjectId::NONE),
-                Choice::Use(object, ability) => (4, object, ability, ObjectId::NONE),
-                _ => return None,
-            },
-            _ => return None,
-        };
-        let lies = self.state.find(object)?;
-        let is_alike = matches!(lies.zone, Zone::Hand | Zone::Deck);
-        is_alike.then_some((way, ability, by, lies.zone, lies.owner, lies.card))
+        first_alike(self.state, view.offers.iter().map(|offer| offer.action))
     }
 
     fn offer(&self, view: &TableView, offer: &Offer) -> String {

@@ -9,12 +9,17 @@ use crate::model::Game;
 use crate::model::effect::{Effect, Piece, Walk};
 
 impl Voice<'_> {
-    /// What is asked: `Defend against Red Lunge Punch?` Without a question of its own, whose decision it is in this step;
-    /// nothing when the game is over.
+    /// What is asked: `Defend against Red Lunge Punch?` Without a question of its own, what may be decided in this step; nothing
+    /// when the game is over.
     pub fn question(&self, view: &TableView) -> Option<Sentence> {
         let decider = view.decider?;
         let Some(prompt) = view.prompt else {
-            let text = format!("It is {} decision: {}.", self.whose(decider), self.ways(view));
+            let ways = self.ways(view);
+            let text = if self.is_you(decider) {
+                format!("{}.", capital(&ways))
+            } else {
+                format!("{}: {ways}.", self.does(decider, "decide"))
+            };
             return Some(Sentence::deed(text, view.step_rule));
         };
         let ask = self.ask(view, &prompt);
@@ -39,7 +44,7 @@ impl Voice<'_> {
         if view.offers.iter().any(declares) {
             "declare combat, or skip it".to_owned()
         } else if !view.offers.is_empty() && view.offers.iter().all(passes) {
-            format!("nothing can be played or used now, so {leave}")
+            format!("nothing can be played or used now: {leave}")
         } else if in_combat {
             format!("attack, use a card, or {leave}")
         } else {
@@ -109,7 +114,7 @@ impl Voice<'_> {
             PromptKind::May => {
                 let words = of("Use the effect of {}?", "Use the effect?");
                 match (self.clause(), self.asked()) {
-                    (Some(clause), _) => of(&format!("{{}}: {}?", small(&clause)), &format!("{clause}?")),
+                    (Some(clause), _) => format!("{} {clause}.", of("Use {}?", "Use it?")),
                     (None, Some(text)) => format!("{words} {text}"),
                     (None, None) => words,
                 }
@@ -126,6 +131,7 @@ impl Voice<'_> {
             PromptKind::Style => "Which style?".to_owned(),
             PromptKind::Order => "Several effects wait. Which comes first?".to_owned(),
             PromptKind::Number => of("How many for {}?", "How many?"),
+            PromptKind::Discard if self.is_you(prompt.player) => "Which card do you discard?".to_owned(),
             PromptKind::Discard => "Which card is discarded?".to_owned(),
             PromptKind::Defend => {
                 let words = of("Defend against {}?", "Defend against the attack?");
@@ -172,6 +178,7 @@ impl Voice<'_> {
                 "{} cannot be played. Where does it go?",
                 "Where does the card go?",
             ),
+            PromptKind::Charge if self.is_you(prompt.player) => "Which card do you charge as Chi?".to_owned(),
             PromptKind::Charge => "Which card is charged as Chi?".to_owned(),
             PromptKind::Pay => {
                 // What is declared is shown to all once it is paid for.
@@ -194,16 +201,5 @@ impl Voice<'_> {
                 Game::Score | Game::Panini => "Where do the counters go?".to_owned(),
             },
         }
-    }
-}
-
-/// The words behind a colon: the first begins small, unless it is short for something.
-fn small(words: &str) -> String {
-    let mut letters = words.chars();
-    match letters.next() {
-        Some(first) if letters.clone().next().is_some_and(char::is_lowercase) => {
-            first.to_lowercase().chain(letters).collect()
-        }
-        _ => words.to_owned(),
     }
 }

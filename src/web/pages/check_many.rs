@@ -3,8 +3,6 @@
 //! Nothing is stored. The form of the table carries the lists, packed as in a link, so that every button works without
 //! scripts and without a session.
 
-use std::time::Instant;
-
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
@@ -76,8 +74,6 @@ struct Table<'a> {
     shown: &'a Shown,
     fields: &'a SheetFields,
     order: Order,
-    /// How long judging took.
-    seconds: f64,
 }
 
 impl Table<'_> {
@@ -262,9 +258,7 @@ fn answer(visitor: &Visitor, site: &Site, asked: &Asked) -> Result<Answer> {
     if let Some((name, list)) = asked.opened() {
         return Ok(Answer::Report(name, list));
     }
-    let began = Instant::now();
     let all = batch::judge(&site.catalog, &asked.pile, &asked.basis);
-    let seconds = began.elapsed().as_secs_f64();
     let rows = asked.shown.of(&all);
     let internal = |error: anyhow::Error| Error::Internal(error);
     match asked.answer.as_str() {
@@ -281,11 +275,11 @@ fn answer(visitor: &Visitor, site: &Site, asked: &Asked) -> Result<Answer> {
             let pdf = batch::sheets(&site.catalog, pile, &rows, &asked.basis, asked.order, fields, "");
             Ok(Answer::File("sheets.pdf", "application/pdf", pdf))
         }
-        _ => shown(visitor, asked, &all, rows, seconds),
+        _ => shown(visitor, asked, &all, rows),
     }
 }
 
-fn shown(visitor: &Visitor, asked: &Asked, all: &[Row], rows: Vec<&Row>, seconds: f64) -> Result<Answer> {
+fn shown(visitor: &Visitor, asked: &Asked, all: &[Row], rows: Vec<&Row>) -> Result<Answer> {
     let packed = serde_json::to_vec(asked.pile.entries()).map_err(|error| Error::Internal(error.into()))?;
     let table = Table {
         pile: &asked.pile,
@@ -295,7 +289,6 @@ fn shown(visitor: &Visitor, asked: &Asked, all: &[Row], rows: Vec<&Row>, seconds
         shown: &asked.shown,
         fields: &asked.fields,
         order: asked.order,
-        seconds,
     };
     let (status, trouble) = if asked.pile.is_empty() {
         let words = "Nothing came: choose files, a zip of them, or paste lists.";

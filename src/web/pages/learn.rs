@@ -3,6 +3,7 @@ use askama::Template;
 
 use super::playtests::scene::Pictures;
 use super::sets;
+use crate::db::playtests::StoredPlaytest;
 use crate::model::Game;
 use crate::playtest::{self, Lesson, Shown};
 use crate::rulebook::ledger;
@@ -19,13 +20,26 @@ use crate::web::site::Site;
 #[template(path = "learn.html")]
 struct LearnPage<'a> {
     site: &'a Site,
+    /// First games that are not over, the last changed first.
+    begun: Vec<StoredPlaytest>,
 }
 
 impl Page for LearnPage<'_> {
     const TAB: Tab = Tab::Learn;
 }
 
+/// First games of a visitor that are not over.
+async fn begun(services: &Services) -> Result<Vec<StoredPlaytest>> {
+    let mut games = services.work(playtest::first_games).await?;
+    games.retain(|first| !first.ended);
+    Ok(games)
+}
+
 impl LearnPage<'_> {
+    fn begun(&self, game: Game) -> Option<&StoredPlaytest> {
+        self.begun.iter().find(|first| first.game == game)
+    }
+
     fn opening(game: Game) -> Option<&'static str> {
         let part = playtest::lesson(game)?.parts.first()?;
         Some(&part.text)
@@ -34,7 +48,11 @@ impl LearnPage<'_> {
 
 /// `GET /learn`
 pub async fn list(visitor: Visitor, services: Services) -> Result<HttpResponse> {
-    html(&visitor, &LearnPage { site: &services.site })
+    let page = LearnPage {
+        site: &services.site,
+        begun: begun(&services).await?,
+    };
+    html(&visitor, &page)
 }
 
 fn of(game: Game) -> Result<&'static Lesson> {
@@ -47,6 +65,8 @@ struct GamePage<'a> {
     game: Game,
     lesson: &'static Lesson,
     pictures: Option<&'a Pictures>,
+    /// The first game, if it has been begun and is not over.
+    begun: Option<StoredPlaytest>,
 }
 
 impl Page for GamePage<'_> {
@@ -66,6 +86,10 @@ pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>)
         game,
         lesson: of(game)?,
         pictures: services.site.picture(game),
+        begun: begun(&services)
+            .await?
+            .into_iter()
+            .find(|first| first.game == game),
     };
     html(&visitor, &page)
 }
@@ -74,7 +98,10 @@ pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>)
 pub async fn begin(services: Services, path: web::Path<String>, _form: CsrfForm) -> Result<HttpResponse> {
     let lesson = of(sets::game(&path)?)?;
     let begun = services
-        .with_session(move |workshop| playtest::begin(workshop, &lesson.first_game()?))
+        .with_session(move |workshop| {
+            let begun = playtest::begin(workshop, &lesson.first_game()?)?;
+            playtest::take_at_the_start(workshop, begun)
+        })
         .await?;
     Ok(see_other(format!("/playtests/{}?explain=on#decision", begun.id)))
 }

@@ -112,14 +112,15 @@ impl<'a> LineReport<'a> {
             .any(|(place, line)| !self.choices(place, line).is_empty())
     }
 
-    /// Whether some line did not go in as it stood.
+    /// Whether some line did not go in as it stood, or the list stands beside its report.
     fn is_open(&self) -> bool {
-        self.lines.iter().any(|line| {
-            matches!(
-                line.fate,
-                Fate::Corrected { .. } | Fate::Ambiguous { .. } | Fate::Rejected { .. }
-            )
-        })
+        self.checks()
+            || self.lines.iter().any(|line| {
+                matches!(
+                    line.fate,
+                    Fate::Corrected { .. } | Fate::Ambiguous { .. } | Fate::Rejected { .. }
+                )
+            })
     }
 
     /// The lines with their places.

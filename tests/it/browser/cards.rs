@@ -41,3 +41,27 @@ async fn the_slash_key_goes_to_the_search_box() {
     assert_eq!(focused, "q");
     browser.close().await;
 }
+
+/// Whether a press at 30, 60 and 85 of a hundred of the height of a face opens its card.
+const OPENS_ANYWHERE: &str = "const face = document.querySelector('.faces .face'); face.scrollIntoView({ block: 'center' }); \
+    const at = face.getBoundingClientRect(), name = face.querySelector('.face-name a'); \
+    return [.3, .6, .85].every(part => document.elementFromPoint(at.left + at.width / 3, at.top + at.height * part) === name)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_face_in_a_list_is_pressed_anywhere() {
+    for page in ["/cards?q=game:panini", "/"] {
+        let (_app, browser) = visit(View::DESK, page).await;
+        assert_eq!(browser.evaluate(OPENS_ANYWHERE).await, true, "{page}");
+        browser.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_names_of_a_set_stand_beside_their_emblems() {
+    let (_app, browser) = visit(View::DESK, "/sets/panini/pre").await;
+    let gap = "const row = document.querySelector('main .row.line'); \
+               return row.querySelector('.name').getBoundingClientRect().left - row.querySelector('.emblem').getBoundingClientRect().right";
+    let gap = browser.evaluate(gap).await.as_f64().unwrap();
+    assert!(gap < 60.0, "{gap} px lie between them");
+    browser.close().await;
+}

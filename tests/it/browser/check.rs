@@ -189,3 +189,24 @@ async fn many_lists_are_seen_and_sifted_at_a_desk_in_the_dark() {
 async fn many_lists_are_seen_and_sifted_without_scripts() {
     many(View::PHONE.without_scripts()).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_scripts_no_button_is_shown_that_needs_them() {
+    let (_app, browser) = visit(View::DESK.without_scripts(), "/check").await;
+    paste(&browser, &list_with_a_fourth_copy()).await;
+    browser.wait_for_text("#verdict", "Illegal").await;
+    assert!(browser.count("[data-copy]").await > 0);
+    let shown = "return [...document.querySelectorAll('[data-copy]')].filter(button => button.offsetHeight > 0).length";
+    assert_eq!(browser.evaluate(shown).await, 0);
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn at_a_desk_the_list_stands_open_beside_its_report() {
+    let (_app, browser) = visit(View::DESK, "/check").await;
+    paste(&browser, include_str!("../../../card_data/panini/decks/nail.txt")).await;
+    browser.wait_for_text("#verdict", "Legal").await;
+    assert!(browser.count(".list-side .lines li").await > 20);
+    browser.find(".list-side .account[open]").await;
+    browser.close().await;
+}

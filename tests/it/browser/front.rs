@@ -23,3 +23,24 @@ async fn the_box_to_paste_into_is_on_the_first_screen_of_a_telephone() {
     assert!(foot <= 800.0, "the button ends at {foot}");
     browser.close().await;
 }
+
+/// How many lines the words of the header's menu stand on, and whether signing in stands beside them.
+const LINES_OF_THE_HEADER: &str = "const top = part => Math.round(part.getBoundingClientRect().top / 12); \
+    const words = [...document.querySelectorAll('.top nav a')].map(top); \
+    return [new Set(words).size, document.querySelector('.top').getBoundingClientRect().height]";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_words_of_the_header_stand_on_one_line_at_every_width() {
+    let (app, browser) = visit(View::DESK, "/").await;
+    for page in ["/", "/learn", "/cards", "/events"] {
+        browser.visit(&format!("{}{page}", app.address)).await;
+        for (width, height) in [(320, 110.0), (375, 110.0), (768, 72.0), (860, 72.0), (1024, 72.0), (1280, 72.0)] {
+            browser.screen(width, 800).await;
+            let (lines, high): (u32, f64) =
+                serde_json::from_value(browser.evaluate(LINES_OF_THE_HEADER).await).unwrap();
+            assert_eq!(lines, 1, "{page}, {width}");
+            assert!(high <= height, "{page}, {width}: the header is {high} high");
+        }
+    }
+    browser.close().await;
+}

@@ -19,6 +19,9 @@ const DESKS: [(u32, u32); 4] = [(1280, 800), (1280, 713), (1440, 900), (1720, 10
 /// Of a hundred texts of cards, those of which only the beginning may be shown until somebody points at the card.
 const MOST_CUT: u32 = 5;
 
+/// The same of the hand on a telephone, whose cards are swiped.
+const MOST_CUT_ON_A_TELEPHONE: u32 = 25;
+
 /// Positions of a game that are looked at.
 const POSITIONS: usize = 10;
 
@@ -51,7 +54,7 @@ const [torn, lost] = [[], []];
 for (const text of document.querySelectorAll('.board .brief')) {
   const few = text.querySelector('.few');
   if (!few.textContent.trim() || text.closest('.fan') || !text.checkVisibility()) continue;
-  const isTile = text.closest('.slot.tile, .slot.held') !== null;
+  const isTile = text.closest('.slot.tile, .slot.held, .leader') !== null;
   all += isTile;
   cut += isTile && (!few.checkVisibility() || few.scrollHeight > few.clientHeight + 2);
   const lines = few.clientHeight / parseFloat(getComputedStyle(few).lineHeight);
@@ -64,12 +67,18 @@ for (const text of document.querySelectorAll('.board .brief')) {
 }
 return [all, cut, torn, lost];";
 
+/// Texts of the cards in hand, and those of which only the beginning is shown.
+const CUT_IN_HAND: &str = r"
+const told = [...document.querySelectorAll('.hand .brief .few')].filter(few => few.textContent.trim());
+const cut = told.filter(few => !few.checkVisibility() || few.scrollHeight > few.clientHeight + 2);
+return [told.length, cut.length];";
+
 /// The table is one screen at every decision, and no text of a card is cut for who points at the card.
 async fn the_table_fits_every_desk(deck: &str, seed: u8) {
     let (app, _folder) = app();
     let browser = Browser::open(View::DESK).await;
     sit_down(&browser, &app, deck, "simple", seed).await;
-    let (mut all, mut cut) = (0, 0);
+    let (mut all, mut cut, mut in_hand) = (0, 0, (0, 0));
     for position in 0..POSITIONS {
         for (width, height) in DESKS {
             browser.screen(width, height).await;
@@ -92,6 +101,10 @@ async fn the_table_fits_every_desk(deck: &str, seed: u8) {
         );
         all += texts;
         cut += short_of_room;
+        browser.screen(375, 812).await;
+        let held: (u32, u32) = serde_json::from_value(browser.evaluate(CUT_IN_HAND).await).unwrap();
+        in_hand = (in_hand.0 + held.0, in_hand.1 + held.1);
+        browser.screen(1280, 800).await;
         if !play_on(&browser, 5).await {
             break;
         }
@@ -99,6 +112,12 @@ async fn the_table_fits_every_desk(deck: &str, seed: u8) {
     browser.picture(&format!("table-{seed}")).await;
     assert!(all > 15, "{all} texts");
     eprintln!("{deck}: of {cut} of {all} texts the beginning is shown");
+    let (held, begun) = in_hand;
+    eprintln!("{deck}: on a telephone of {begun} of {held} texts in hand the beginning is shown");
+    assert!(
+        begun * 100 <= held * MOST_CUT_ON_A_TELEPHONE,
+        "{deck}: on a telephone of {begun} of {held} texts in hand only the beginning is shown"
+    );
     assert!(
         cut * 100 <= all * MOST_CUT,
         "{deck}: of {cut} of {all} texts only the beginning is shown until somebody points at the card"
@@ -237,6 +256,7 @@ async fn on_a_telephone_the_hand_stands_whole_above_the_decision_in_whole_games(
                 let at = format!("{deck}, decision {all}, {width} wide");
                 assert!(whole, "{at}: a card of the hand is covered");
                 assert!(uncut, "{at}: whose turn or which step it is is cut");
+                browser.assert_fits_now(width).await;
                 covered += usize::from(!fight && width == 375);
             }
             all += 1;

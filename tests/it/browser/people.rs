@@ -48,8 +48,14 @@ async fn two_people_see_who_is_there_what_they_say_and_whose_time_runs() {
     // One clock runs, and is seen to.
     assert_eq!(one.count("[data-runs]").await, 1);
     let first = one.text("[data-runs]").await;
-    tokio::time::sleep(std::time::Duration::from_millis(1_600)).await;
+    let rests = one.text(".time:not(.runs)").await;
+    tokio::time::sleep(std::time::Duration::from_millis(2_600)).await;
     assert_ne!(one.text("[data-runs]").await, first);
+    assert_eq!(
+        one.text(".time:not(.runs)").await,
+        rests,
+        "the other clock stands"
+    );
     one.close().await;
     two.close().await;
 }

@@ -88,6 +88,14 @@ fn every_offer_of_a_game_has_words_of_its_own() {
             let choices: Vec<&String> = choices.map(|(_, text)| text).collect();
             let different: BTreeSet<_> = choices.iter().collect();
             assert_eq!(different.len(), choices.len(), "{game}: {texts:?}");
+            let pile = |text: &&&String| text.starts_with("Choose ") && text.contains(", copy ");
+            let place = state.prompt.filter(|prompt| prompt.kind == PromptKind::Choose);
+            let place = place.and_then(|_| voice.question(&view)).map(|asked| asked.text);
+            let in_pile = place.is_some_and(|asked| asked.contains("discard pile"));
+            assert!(
+                !in_pile || !choices.iter().any(|text| pile(&text)),
+                "{game}: {texts:?}"
+            );
             // Where all cards to choose from lie in one place, the question says it, once.
             let chosen = choices.iter().filter(|text| text.starts_with("Choose "));
             let places: BTreeSet<_> = chosen
@@ -131,6 +139,7 @@ fn a_defence_is_asked_with_the_sum_and_a_may_with_what_it_offers() {
             }
             if prompt.kind == PromptKind::May && view.offers.len() == 2 {
                 offered += 1;
+                assert!(asked.starts_with("Use "), "{asked}");
                 let told = voice.consequences(&view);
                 assert!(told.iter().all(|told| !told.text.is_empty()), "{asked}: {told:?}");
             }

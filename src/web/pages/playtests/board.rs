@@ -2,8 +2,8 @@
 
 use super::lane::{Clash, Sum};
 use super::seat::{Reader, Seat, Shown, Told, face};
-use crate::catalog::Catalog;
 use crate::catalog::face::Shows;
+use crate::catalog::{self, Catalog};
 use crate::db::playtests::{Opponent, StoredSeat};
 use crate::engine::view::{self, TableView};
 use crate::engine::{Act, Choice, ObjectId, PlayerId, State, Zone};
@@ -61,6 +61,8 @@ struct Look {
     decks: Vec<String>,
     /// Who decides for each seat, where more than two sit down.
     people: Vec<&'static str>,
+    /// What the players are called, in the order of seats.
+    names: Vec<Option<String>>,
 }
 
 impl Look {
@@ -71,6 +73,7 @@ impl Look {
             may,
             decks: decks.map(|deck| deck.name.clone()).collect(),
             people: people(opened),
+            names: opened.names.clone(),
         }
     }
 }
@@ -159,6 +162,7 @@ impl<'a> Board<'a> {
             may: true,
             decks: scene.decks.clone(),
             people: Vec::new(),
+            names: Vec::new(),
         };
         Self::of(catalog, &scene.state, look)
     }
@@ -169,8 +173,9 @@ impl<'a> Board<'a> {
             may,
             decks,
             people,
+            names,
         } = look;
-        let voice = Voice::new(catalog, state, standing.viewer);
+        let voice = Voice::new(catalog, state, standing.viewer).calling(&names);
         let mut view = voice.view();
         let mut words = voice.offers(&view);
         let question = voice.question(&view);
@@ -292,14 +297,10 @@ fn people(opened: &Opened) -> Vec<&'static str> {
         Opponent::Person if seat.is_free() => "nobody yet",
         Opponent::Person if opened.standing.decides_for(playtest::player_of(seat)) => "you",
         // Whoever watches is not the one who began.
-        Opponent::Both if !opened.standing.owns => "whoever began the game",
+        Opponent::Both if !opened.standing.owns => "the host",
         opponent => opponent.label(),
     };
-    let first = if opened.standing.owns {
-        "you"
-    } else {
-        "whoever began the game"
-    };
+    let first = if opened.standing.owns { "you" } else { "the host" };
     [first].into_iter().chain(others.iter().map(whose)).collect()
 }
 
@@ -432,7 +433,13 @@ impl<'a> Reader<'a, '_> {
                 .flat_map(|seat| &seat.zones)
                 .flat_map(|zone| &zone.cards);
             let mut source = all.filter(|card| card.object == source);
-            self.only_shown(source.next()?)
+            let mut shown = self.only_shown(source.next()?)?;
+            if let Some((source, line)) = self.state.attacking_line() {
+                let kind = self.state.card(source).kind;
+                let used = catalog::line_in_words(self.state.table().rules().game(), kind, &line.line);
+                shown.text.put_first(&used);
+            }
+            Some(shown)
         }));
         shown.reverse();
         let asking = view.prompt.and_then(|prompt| prompt.source);

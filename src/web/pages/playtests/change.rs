@@ -129,6 +129,7 @@ pub async fn claim(call: Call) -> Result<HttpResponse> {
 pub async fn restart(call: Call) -> Result<HttpResponse> {
     call.form.only("seed", &["same"])?;
     let again = call.form.text("seed").is_some();
+    let forced = call.takes_forced();
     let seats = call.form.choice("seats")?.unwrap_or(Seating::Kept);
     let (_, begun) = call
         .told(move |workshop, id| {
@@ -138,7 +139,12 @@ pub async fn restart(call: Call) -> Result<HttpResponse> {
             } else {
                 Seed::New
             };
-            playtest::restart(workshop, &opened, seed, seats)
+            let begun = playtest::restart(workshop, &opened, seed, seats)?;
+            if forced {
+                playtest::take_at_the_start(workshop, begun)
+            } else {
+                Ok(begun)
+            }
         })
         .await?;
     Ok(see_other(address(begun.id, begun.invitation.as_ref())))

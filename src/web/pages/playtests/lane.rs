@@ -35,6 +35,10 @@ pub(super) struct Clash<'a> {
     pub near: Option<Lane<'a>>,
     pub far_power: i32,
     pub near_power: i32,
+    /// `theirs`, `Bulma's`
+    pub far_whose: String,
+    /// `yours`, `Bulma's`
+    pub near_whose: String,
     pub is_unopposed: bool,
     /// What it would come to.
     pub would: String,
@@ -105,15 +109,26 @@ impl<'a> Reader<'a, '_> {
                     then: now.saturating_sub(usize::try_from(life).unwrap_or(0)),
                     of,
                     whose: match (is_mine, state.players.len()) {
+                        _ if self.watches() => self.named(attack.against),
                         (true, _) => "Your".to_owned(),
                         (false, 2) => "Their".to_owned(),
-                        (false, _) => format!("{}\u{2019}s", self.voice.who(attack.against)),
+                        (false, _) => self.named(attack.against),
                     },
                 }),
                 after: String::new(),
             });
         }
         sums
+    }
+
+    /// Whether nobody at the table is who looks: then nothing is theirs.
+    fn watches(&self) -> bool {
+        !self.standing.plays() && !self.voice.is_you(self.near)
+    }
+
+    /// `Bulma's`, `Player 2's`
+    fn named(&self, player: PlayerId) -> String {
+        format!("{}\u{2019}s", self.voice.who(player))
     }
 
     /// The battles of this turn; their Teams are taken out of the seats' lanes.
@@ -149,11 +164,21 @@ impl<'a> Reader<'a, '_> {
                 (defense, attack)
             };
             let (would, is_bad) = would(near_power - far_power, is_unopposed, near_attacks);
+            let other = self.state.next_player(self.near);
+            let (would, far_whose, near_whose) = if self.watches() {
+                let (near, far) = (self.voice.who(self.near), self.voice.who(other));
+                let would = watched(near_power - far_power, is_unopposed, near_attacks, [&near, &far]);
+                (would, self.named(other), self.named(self.near))
+            } else {
+                (would, "theirs".to_owned(), "yours".to_owned())
+            };
             clashes.push(Clash {
                 far: team(false, far),
                 near: team(true, near),
                 far_power,
                 near_power,
+                far_whose,
+                near_whose,
                 is_unopposed,
                 would,
                 is_bad,
@@ -171,5 +196,16 @@ fn would(ahead: i32, is_unopposed: bool, near_attacks: bool) -> (String, bool) {
         (false, _, 0) => ("a draw as it stands".to_owned(), false),
         (false, _, by @ 1..) => (format!("you win by {by} as it stands"), false),
         (false, _, by) => (format!("you lose by {} as it stands", by.unsigned_abs()), true),
+    }
+}
+
+/// The same to who watches, by the names of the near and the far player.
+fn watched(ahead: i32, is_unopposed: bool, near_attacks: bool, [near, far]: [&str; 2]) -> String {
+    match (is_unopposed, near_attacks, ahead) {
+        (true, true, _) => format!("unopposed: Damage to {far}\u{2019}s Planet"),
+        (true, false, _) => format!("unopposed: Damage to {near}\u{2019}s Planet"),
+        (false, _, 0) => "a draw as it stands".to_owned(),
+        (false, _, by @ 1..) => format!("{near} wins by {by} as it stands"),
+        (false, _, by) => format!("{far} wins by {} as it stands", by.unsigned_abs()),
     }
 }

@@ -1,9 +1,10 @@
 use actix_web::HttpResponse;
 use askama::Template;
 
+use crate::db::PlaytestId;
 use crate::db::playtests::StoredPlaytest;
-use crate::playtest;
 use crate::playtest::words::listed;
+use crate::playtest::{self, PlaytestError};
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
 use crate::web::services::Services;
@@ -14,6 +15,8 @@ use crate::web::session::Visitor;
 struct MinePage {
     signed_in: bool,
     playtests: Vec<StoredPlaytest>,
+    /// Those that are the first game of a lesson.
+    lessons: Vec<PlaytestId>,
 }
 
 impl Page for MinePage {
@@ -22,12 +25,28 @@ impl Page for MinePage {
 
 /// `GET /playtests`
 pub async fn page(visitor: Visitor, services: Services) -> Result<HttpResponse> {
-    let playtests = services.work(playtest::mine).await?;
+    let (playtests, lessons) = services
+        .work(|workshop| {
+            Ok::<_, PlaytestError>((playtest::mine(workshop)?, playtest::first_games(workshop)?))
+        })
+        .await?;
+    let lessons = lessons.iter().map(|first| first.id).collect();
     let signed_in = visitor.user().is_some();
-    html(&visitor, &MinePage { signed_in, playtests })
+    html(
+        &visitor,
+        &MinePage {
+            signed_in,
+            playtests,
+            lessons,
+        },
+    )
 }
 
 impl MinePage {
+    fn is_lesson(&self, playtest: &StoredPlaytest) -> bool {
+        self.lessons.contains(&playtest.id)
+    }
+
     /// The decks of the other seats.
     fn others(playtest: &StoredPlaytest) -> String {
         let names: Vec<String> = playtest

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use validator::Validate;
 
 use super::super::decks::told_apart;
-use super::change::address;
+use super::change::{TAKE_FORCED, address};
 use crate::db::DeckId;
 use crate::db::decks::StoredDeck;
 use crate::db::lists::{self, Filter};
@@ -281,6 +281,7 @@ pub async fn begin(visitor: Visitor, services: Services, form: CsrfForm) -> Resu
         .parse()
         .ok()
         .filter(|minutes| MINUTES.contains(minutes));
+    let forced = form.text("forced") == Some(TAKE_FORCED);
     let luck: Luck = form.fill()?;
     let limits = limits::check(&luck).and_then(|()| seats.iter().try_for_each(limits::check));
     let limits = limits.map_err(|breach| sentence(&breach));
@@ -294,7 +295,7 @@ pub async fn begin(visitor: Visitor, services: Services, form: CsrfForm) -> Resu
         Ok(()) => match setup(seats.get(..count).unwrap_or(&seats), &rules, &luck.seed, clock) {
             Ok(setup) => {
                 services
-                    .with_session(move |workshop| begun(workshop, &setup))
+                    .with_session(move |workshop| begun(workshop, &setup, forced))
                     .await
             }
             Err(trouble) => Err(trouble.into()),
@@ -349,10 +350,11 @@ async fn handwork(services: &Services, seats: &[Seat]) -> Result<Vec<(String, Ha
         .await
 }
 
-/// Begins the game, or says which rule is in the way.
+/// Begins the game and takes, where that is wanted, what is forced, or says which rule is in the way.
 fn begun(
     workshop: &mut Workshop<'_>,
     setup: &Setup,
+    forced: bool,
 ) -> std::result::Result<std::result::Result<playtest::Begun, Trouble>, PlaytestError> {
     match playtest::begin(workshop, setup) {
         Err(PlaytestError::Agreement { game, refusal }) => {
@@ -362,6 +364,7 @@ fn begun(
                 rule: (rule != "TABLE").then_some((game, rule)),
             }))
         }
+        Ok(begun) if forced => playtest::take_at_the_start(workshop, begun).map(Ok),
         other => other.map(Ok),
     }
 }

@@ -42,6 +42,8 @@ pub(super) struct Row {
     pub state: &'static str,
     pub said: Option<&'static str>,
     pub may_be_watched: bool,
+    /// Whether they would have spectators, and the one who looks has not agreed yet.
+    pub wants_spectators: bool,
     pub time: Option<Time>,
 }
 
@@ -72,7 +74,15 @@ impl People {
             rows: opened
                 .people
                 .iter()
-                .map(|somebody| row(somebody, is_own(somebody), clock, now))
+                .map(|somebody| {
+                    let own = own.filter(|_| !is_own(somebody));
+                    let wants_spectators =
+                        own.is_some_and(|own| somebody.may_be_watched && !own.may_be_watched);
+                    Row {
+                        wants_spectators,
+                        ..row(somebody, is_own(somebody), clock, now)
+                    }
+                })
                 .collect(),
             own_name: own.and_then(|own| own.name.clone()).unwrap_or_default(),
             agrees: own.is_some_and(|own| own.may_be_watched),
@@ -104,6 +114,7 @@ fn row(somebody: &Somebody, is_own: bool, clock: Option<&Clock>, now: Moment) ->
         },
         said: said.map(|(signal, _)| signal.label()),
         may_be_watched: somebody.may_be_watched,
+        wants_spectators: false,
         time: clock.and_then(|clock| {
             let left = clock.left.get(somebody.player.index())?;
             Some(Time {

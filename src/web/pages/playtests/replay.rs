@@ -49,7 +49,7 @@ pub async fn page(
     }
     let then = opened.play.branch(number).map_err(PlaytestError::from)?;
     let catalog = &services.site.catalog;
-    let mut story = playtest::story(catalog, &then, opened.standing.viewer);
+    let mut story = playtest::story(catalog, &then, opened.standing.viewer, &opened.names);
     let page = ReplayPage {
         opened: &opened,
         board: Board::still(catalog, &opened, then.state()),

@@ -119,15 +119,26 @@ impl Told {
         self.brief.iter().map(String::len).sum::<usize>() > Self::ROOM
     }
 
+    /// Begins with the line that is in use.
+    pub fn put_first(&mut self, used: &str) {
+        // What figures show of the line is not told again.
+        self.whole.sort_by_key(|line| !used.ends_with(line.as_str()));
+        self.brief = briefly(&self.whole);
+    }
+
     /// By the wording this table goes by.
     pub fn of(view: &FaceView<'_>, state: &State, shows: Shows) -> Self {
         let whole = view.text_at_table(state.table().wording(), shows);
-        let brief = whole.iter().map(|line| brief(line));
         Self {
-            brief: brief.filter(|line| !line.is_empty()).collect(),
+            brief: briefly(&whole),
             whole,
         }
     }
+}
+
+fn briefly(whole: &[String]) -> Vec<String> {
+    let brief = whole.iter().map(|line| brief(line));
+    brief.filter(|line| !line.is_empty()).collect()
 }
 
 /// Where a personality stands on its ladder.

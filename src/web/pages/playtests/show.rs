@@ -139,8 +139,8 @@ pub(super) fn answer(
     if opened.stored.waits() {
         return waiting::answer(visitor, catalog, request, opened, verdict);
     }
-    let story = playtest::story(catalog, &opened.play, opened.standing.viewer);
-    let voice = Voice::new(catalog, opened.play.state(), opened.standing.viewer);
+    let story = playtest::story(catalog, &opened.play, opened.standing.viewer, &opened.names);
+    let voice = opened.voice(catalog);
     let page = ShowPage {
         opened,
         asked,
@@ -172,7 +172,7 @@ pub(super) fn status(verdict: &Verdict) -> StatusCode {
 }
 
 pub(super) fn trouble(catalog: &Catalog, opened: &Opened, verdict: &Verdict) -> Option<Sentence> {
-    let voice = Voice::new(catalog, opened.play.state(), opened.standing.viewer);
+    let voice = opened.voice(catalog);
     match verdict {
         Verdict::Done => None,
         Verdict::Stale => Some(Sentence {
@@ -221,7 +221,7 @@ fn put(turns: &mut [Turn], beat: &Beat) {
 
 /// The cards somebody sees, to change by hand.
 fn cards(catalog: &Catalog, opened: &Opened) -> Vec<(String, String)> {
-    let voice = Voice::new(catalog, opened.play.state(), opened.standing.viewer);
+    let voice = opened.voice(catalog);
     let mut cards = Vec::new();
     for seat in &voice.view().players {
         let whose = voice.whose(seat.player);

@@ -7,7 +7,7 @@ use super::people::People;
 use super::{id, show};
 use crate::db::Moment;
 use crate::db::places::Signal;
-use crate::playtest::words::{Sentence, Voice};
+use crate::playtest::words::Sentence;
 use crate::playtest::{self, Opened, Verdict};
 use crate::web::address::RuleHref;
 use crate::web::error::Result;
@@ -78,7 +78,7 @@ pub(super) fn answer(
     asked: show::Asked,
 ) -> Result<HttpResponse> {
     let catalog = &services.site.catalog;
-    let voice = Voice::new(catalog, opened.play.state(), opened.standing.viewer);
+    let voice = opened.voice(catalog);
     let page = TextPage {
         opened,
         asked,
@@ -86,7 +86,7 @@ pub(super) fn answer(
         parts: parts(&voice.board(&voice.view())),
         trouble: show::trouble(catalog, opened, verdict),
         latest: playtest::latest(
-            &playtest::story(catalog, &opened.play, opened.standing.viewer),
+            &playtest::story(catalog, &opened.play, opened.standing.viewer, &opened.names),
             opened.standing,
         ),
         people: People::of(opened, Moment::now()),
