@@ -107,6 +107,8 @@ impl Mistake {
             let start = starts.iter().find(|(start, _)| message.starts_with(start));
             start.map(|(_, field)| *field)
         });
+        // What was typed stands in front.
+        let field = field.or_else(|| message.contains("is not a card number").then_some("number"));
         Self {
             field: field.map(str::to_owned),
             message,
@@ -275,12 +277,14 @@ impl Fields {
 
     /// The fields of numbers in which none stands.
     fn numbers(&self) -> impl Iterator<Item = Mistake> {
-        let powers = POWERS.iter().map(|(field, _)| (*field, i64::from(i8::MIN)));
-        let others = NUMBERS.iter().map(|field| (*field, 0));
         // A power may be below 0.
-        others.chain(powers).filter_map(|(field, least)| {
+        let of_power = i64::from(i8::MIN)..=i64::from(i8::MAX);
+        let powers = POWERS.iter().map(|(field, _)| (*field, of_power.clone()));
+        let others = NUMBERS.iter().map(|field| (*field, 0..=i64::from(u8::MAX)));
+        let all: Vec<_> = others.chain(powers).collect();
+        all.into_iter().filter_map(|(field, possible)| {
             let typed = self.get(field);
-            let is_number = typed.parse().is_ok_and(|number: i64| number >= least);
+            let is_number = typed.parse().is_ok_and(|number: i64| possible.contains(&number));
             let wrong = || format!("`{typed}` is not a number that can stand here; write one such as 3");
             (!typed.is_empty() && !is_number).then(|| Mistake::at(field, wrong()))
         })
@@ -291,7 +295,7 @@ impl Fields {
         let needed: &[(&str, &str)] = match kind {
             Kind::Wish => &[],
             _ if game == Game::Bandai => COSTS,
-            Kind::Personality | Kind::MainPersonality => LEVELLED,
+            Kind::Personality | Kind::MainPersonality | Kind::Ally => LEVELLED,
             _ => &[],
         };
         let powers: &[(&str, &str)] = if kind == Kind::Warrior { POWERS } else { &[] };
@@ -492,6 +496,14 @@ mod tests {
             ("turn", "", "turn", "write the turn cost"),
             ("turn", "soon", "turn", "`soon` is not a number"),
             ("turn", "-1", "turn", "`-1` is not a number"),
+            ("turn", "256", "turn", "`256` is not a number that can stand here"),
+            (
+                "combat",
+                "200",
+                "combat",
+                "`200` is not a number that can stand here",
+            ),
+            ("number", "1/2", "number", "`1/2` is not a card number"),
             ("does", "action: darw 1", "does", "did you mean"),
             ("does", "plunder\ntoughnes", "does", "line 2"),
             ("number", "", "number", "no number"),

@@ -351,6 +351,19 @@ impl State {
         self.rounds.get(..swiss.count()).unwrap_or_default()
     }
 
+    /// The rounds that were announced, where all of them are drawn and the cut is not yet.
+    pub fn announced_rounds(&self) -> Option<u8> {
+        let announced = self.settings.rounds;
+        (announced > 0 && self.cut.is_none() && self.drawn() >= announced).then_some(announced)
+    }
+
+    /// Whether a round is one more than was announced.
+    pub fn is_further(&self, round: u8) -> bool {
+        let announced = self.settings.rounds;
+        let of_cut = self.cut.is_some() && usize::from(round) > self.swiss().len();
+        announced > 0 && round > announced && !of_cut
+    }
+
     /// Those who are paired.
     pub fn playing(&self) -> impl Iterator<Item = EntryId> {
         let playing = self
@@ -364,6 +377,13 @@ impl State {
     /// ending the event do not count.
     pub fn tallies(&self) -> Vec<Tally> {
         self.tallies_of(self.swiss())
+    }
+
+    /// The same before a round.
+    pub fn tallies_before(&self, round: u8) -> Vec<Tally> {
+        let swiss = self.swiss();
+        let before = swiss.get(..usize::from(round).saturating_sub(1));
+        self.tallies_of(before.unwrap_or(swiss))
     }
 
     /// The same for some of them.

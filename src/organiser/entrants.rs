@@ -58,12 +58,18 @@ pub(super) fn admit(
     if person.standing == EntryStanding::Withdrawn {
         return Err(OrganiserError::Wrong("this entry was withdrawn".to_owned()));
     }
+    let lists = events::lists_of(locked.conn, entrant)?;
+    if person.number.is_some() && lists.last().map(|list| list.revision) == person.list {
+        return Err(OrganiserError::Wrong(
+            "this entry is in already, and its last list counts; there is nothing to admit".to_owned(),
+        ));
+    }
     let reason = words(reason, "say why it is let in")?;
     if person.number.is_none() {
         person.number = Some(number_next(locked, by)?);
         person.standing = EntryStanding::In;
     }
-    if let Some(newest) = events::lists_of(locked.conn, entrant)?.last() {
+    if let Some(newest) = lists.last() {
         person.list = Some(newest.revision);
         let revision = newest.revision;
         locked.act(

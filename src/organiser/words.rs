@@ -36,10 +36,18 @@ pub fn act_in_words(opened: &Opened, act: &Act) -> String {
                 format!("{} was disqualified: {reason}", name(*entry))
             }
             event::Act::Disqualified { entry, .. } => format!("{} was disqualified", name(*entry)),
-            event::Act::Paired(draw) if draw.attempt > 1 => {
-                format!("Round {} was drawn again, attempt {}", draw.round, draw.attempt)
+            event::Act::Paired(draw) => {
+                let again = match draw.attempt {
+                    1 => String::new(),
+                    attempt => format!(" again, attempt {attempt}"),
+                };
+                let further = if opened.course.play.is_further(draw.round) {
+                    ", beyond the announced number of rounds"
+                } else {
+                    ""
+                };
+                format!("Round {} was drawn{again}{further}", draw.round)
             }
-            event::Act::Paired(draw) => format!("Round {} was drawn", draw.round),
             event::Act::Result { round, table, .. } if hidden(round) => {
                 format!("Round {round}, table {table}: a result")
             }

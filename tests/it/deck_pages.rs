@@ -42,6 +42,31 @@ fn the_head_of_the_page_says_who_leads_whether_it_may_enter_and_in_which_colours
     }
 }
 
+/// FORMAT-BANNED: the page of a kept deck leads to what it was on a day.
+#[test]
+fn a_kept_deck_is_judged_as_of_a_day_from_its_page() {
+    let (_app, mut person, deck) = kept("game: score\nformat: score/open-75\n1 Dream Machine Battle\n");
+    let page = person.get(&deck);
+    let report = page.text();
+    let report = report.split("id=\"report\"").nth(1).unwrap();
+    let value = |name: &str| {
+        let rest = report.split(&format!("name=\"{name}\" value=\"")).nth(1).unwrap();
+        rest.split('"').next().unwrap().to_owned()
+    };
+    let (list, format) = (value("list"), value("format"));
+    assert!(
+        list.contains("Dream Machine Battle") && format == "score/open-75",
+        "{list} {format}"
+    );
+    let banned = |person: &mut Person, day: &str| {
+        let fields = [("list", list.as_str()), ("format", format.as_str()), ("on", day)];
+        let text = person.post_bare("/check", &fields).text();
+        assert!(text.contains(&format!("as of {day}")), "{text}");
+        text.contains("is banned in")
+    };
+    assert!(banned(&mut person, "2001-08-01") && !banned(&mut person, "2000-09-01"));
+}
+
 #[test]
 fn the_cards_are_lines_or_faces_with_their_copies() {
     let (_app, mut person, deck) = kept(NAIL);

@@ -147,6 +147,7 @@ fn i_run_an_evening_from_the_first_round_to_the_champion() {
     ];
     assert!(evening.says(&corrected).contains(&format!("{three} wins")));
     evening.says(&["drop", four]);
+    assert!(evening.refuses(&["drop", four]).contains("has dropped already"));
     // A walk-in and a late list.
     evening.list("Eli.txt", LEGAL);
     evening.says(&["enter", "Fay Reed"]);
@@ -174,6 +175,8 @@ fn i_run_an_evening_from_the_first_round_to_the_champion() {
     let [[champion, _]] = evening.tables().try_into().unwrap();
     let end = evening.says(&["result", "1", &champion]);
     assert!(end.ends_with(&format!("{champion} has won the event\n")), "{end}");
+    let last = evening.says(&["standings"]);
+    assert!(last.ends_with(&format!("{champion} has won the event\n")), "{last}");
     assert!(evening.says(&["verify"]).contains("nothing changed"));
 }
 

@@ -270,6 +270,16 @@ fn games(text: &str) -> anyhow::Result<Games> {
 /// Somebody ends their event.
 pub(super) fn drop_out(folder: &mut Folder, who: &str) -> anyhow::Result<()> {
     let entry = folder.find(who)?;
+    let state = folder.begun()?;
+    let presence = state.entrants.get(entry.place()).map(|entrant| entrant.presence);
+    match presence {
+        Some(Presence::Dropped) => anyhow::bail!("{} has dropped already", folder.name_of(entry)),
+        Some(Presence::Disqualified) => anyhow::bail!(
+            "{} was disqualified, so there is nothing left to drop from",
+            folder.name_of(entry)
+        ),
+        Some(Presence::Playing | Presence::Absent) | None => {}
+    }
     folder.act(Act::Dropped { entry })?;
     say(&format!("{} has dropped\n", folder.name_of(entry)))
 }
@@ -340,7 +350,13 @@ pub(super) fn standings(folder: &Folder, sums: Option<&str>, json: bool) -> anyh
         return say_json(&tell::standings_json(folder, &standings));
     }
     match sums {
-        None => say(&tell::standings(folder, &state, &standings)),
+        None => {
+            let champion = event::champion(&state);
+            let won = champion.map_or_else(String::new, |entry| {
+                format!("{} has won the event\n", folder.name_of(entry))
+            });
+            say(&(tell::standings(folder, &state, &standings) + &won))
+        }
         Some(who) => {
             let entry = folder.find(who)?;
             let standing = standings.iter().find(|standing| standing.entry == entry);

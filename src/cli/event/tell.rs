@@ -23,6 +23,8 @@ pub(super) fn round(folder: &Folder, state: &State, drawn: &Drawn) -> String {
             let of = state.settings.rounds_for(state.playing().count());
             let of = if draw.round <= of {
                 format!(" of {of}")
+            } else if state.is_further(draw.round) {
+                format!(", beyond the {} announced", counted(usize::from(of), "round"))
             } else {
                 String::new()
             };

@@ -76,6 +76,12 @@ impl<'a> Exports<'a> {
         }
     }
 
+    /// The deck as our text.
+    pub fn as_text(&self) -> &str {
+        let text = self.files.iter().find(|file| file.kind == FileKind::Text);
+        text.map_or("", |file| file.written.text.as_str())
+    }
+
     fn prose(&self) -> impl Iterator<Item = &ExportFile> {
         self.files.iter().filter(|file| file.kind.is_prose())
     }

@@ -81,7 +81,7 @@ impl<'a> VerdictBanner<'a> {
 
     /// The name of the format it was judged by.
     pub fn format(&self) -> &'a str {
-        &self.report.format_name
+        self.report.format_name.as_str()
     }
 
     /// The emblem of the verdict.

@@ -263,6 +263,45 @@ on_both_databases! {
         assert!(late.contains("You cannot check decks and note penalties now: the event is over"), "{late}");
     }
 
+    fn once_the_announced_rounds_are_played_the_desk_offers_the_end_first_and_a_further_round_is_told_as_one(database) {
+        let mut club = Club::with(database, &field(FORM, "rounds", "1"));
+        for name in ["Ana", "Ben", "Cleo"] {
+            club.walk_in(name);
+        }
+        club.act(&[("do", "close")]);
+        club.act(&[("do", "draw")]);
+        let desk = club.at("/desk");
+        let drawn = club.organiser.get(&desk).text();
+        let bye = drawn.split(" has the bye").next().unwrap();
+        assert!(bye.ends_with("(0)"), "points before the round: {drawn}");
+        club.act(&[("do", "publish")]);
+        assert!(!club.organiser.get(&desk).text().contains("announced round is played"));
+        club.play_round("1");
+        let played = club.organiser.get(&desk).text();
+        assert!(played.contains("The one announced round is played"), "{played}");
+        assert!(played.contains("<button class=\"main-button\" name=\"do\" value=\"end\">") && played.contains(">Draw a further round<"), "{played}");
+        club.act(&[("do", "draw")]);
+        club.act(&[("do", "publish")]);
+        let log = club.somebody().get(&club.at("/log")).text();
+        assert!(log.contains("Round 2 was drawn, beyond the announced number of rounds") && !log.contains("Round 1 was drawn,"), "{log}");
+    }
+
+    fn who_is_in_is_not_admitted_again_and_places_are_counted_plainly(database) {
+        let mut club = Club::with(database, &field(FORM, "capacity", "2"));
+        let (_, ana) = club.enter("Ana", LIST);
+        let entrant = ana.rsplit('/').next().unwrap();
+        let again = club.try_act(&[("do", "admit"), ("entrant", entrant), ("reason", "x")]);
+        assert!(again.status == 422 && again.text().contains("in already"), "{}", again.text());
+        assert!(!club.organiser.get(&club.at("/log")).text().contains("was admitted"));
+        let page = |club: &Club| club.somebody().get(&club.event).text();
+        assert!(page(&club).contains("1 of 2 places taken<"), "{}", page(&club));
+        club.enter("Ben", LIST);
+        club.enter("Cleo", LIST);
+        assert!(page(&club).contains("2 of 2 places taken, 1 waits<"), "{}", page(&club));
+        club.act(&[("do", "cancel"), ("reason", "rain")]);
+        assert!(page(&club).contains("Lists were to be in before"), "{}", page(&club));
+    }
+
     fn the_standings_on_the_wall_say_what_they_count(database) {
         let mut club = Club::new(database);
         for name in ["Ana", "Ben", "Cleo", "Dov"] {

@@ -192,7 +192,9 @@ impl<'a> DeskPage<'a> {
     /// Points before the round, of a preview.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates hand references")]
     fn points(&self, entry: &event::EntryId) -> u32 {
-        let tallies = self.opened.course.play.tallies();
+        let course = &self.opened.course;
+        let drawn = course.preview().map_or(u8::MAX, |round| round.number);
+        let tallies = course.play.tallies_before(drawn);
         tallies.get(entry.place()).map_or(0, |tally| tally.points)
     }
 
@@ -235,6 +237,16 @@ impl<'a> DeskPage<'a> {
             && course.preview().is_none()
             && course.play.check_finished().is_ok()
             && event::champion(&course.play).is_none()
+    }
+
+    /// That every announced round is played, in words.
+    fn all_played(&self) -> Option<String> {
+        let play = &self.opened.course.play;
+        let rounds = play.announced_rounds().filter(|_| self.is_draft_possible())?;
+        Some(match rounds {
+            1 => "The one announced round is played. End the event, or cut to the best.".to_owned(),
+            _ => format!("All {rounds} rounds are played. End the event, or cut to the best."),
+        })
     }
 
     /// What would be undone, in words.

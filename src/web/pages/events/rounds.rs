@@ -185,8 +185,10 @@ impl StandingsPage<'_> {
         shown.count()
     }
 
+    /// Whether the rounds that count for the standings are; the cut may still be played.
     fn is_finished(&self) -> bool {
-        self.opened.course.play.check_finished().is_ok()
+        let last = self.opened.course.play.swiss().last();
+        last.is_none_or(|round| round.open_table().is_none())
     }
 
     fn champion(&self) -> Option<String> {

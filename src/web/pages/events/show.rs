@@ -79,6 +79,20 @@ impl ShowPage<'_> {
         own.filter_map(|id| Some((*id, Opened::name_of(self.opened.entrant(*id).ok()?))))
     }
 
+    /// How many are in, and of how many.
+    fn places(&self) -> String {
+        let (inside, waiting) = (self.count(EntryStanding::In), self.count(EntryStanding::Waiting));
+        let Some(most) = self.opened.settings.capacity else {
+            return format!("{inside} in");
+        };
+        let waiting = match waiting {
+            0 => String::new(),
+            1 => ", 1 waits".to_owned(),
+            _ => format!(", {waiting} wait"),
+        };
+        format!("{inside} of {most} places taken{waiting}")
+    }
+
     fn rounds(&self) -> String {
         let players = self.count(EntryStanding::In);
         let said = |rounds| match rounds {

@@ -312,7 +312,8 @@ async fn live(
 
 fn told(mistake: Mistake) -> Mistake {
     Mistake {
-        message: sentence(&mistake.message),
+        // Who looks at a page has no shell.
+        message: sentence(&mistake.message).replace("`scouter effects`", "`/syntax/effects`"),
         ..mistake
     }
 }
