@@ -356,7 +356,7 @@ fn a_simulation_is_the_same_for_any_number_of_threads() {
     let one = run("1");
     assert_eq!(one, run("3"));
     assert!(
-        one.contains("Whoever goes first") && one.contains("Decided by"),
+        one.contains("The player who goes first") && one.contains("Decided by"),
         "{one}"
     );
     let json = scouter(

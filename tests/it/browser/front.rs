@@ -34,7 +34,14 @@ async fn the_words_of_the_header_stand_on_one_line_at_every_width() {
     let (app, browser) = visit(View::DESK, "/").await;
     for page in ["/", "/learn", "/cards", "/events"] {
         browser.visit(&format!("{}{page}", app.address)).await;
-        for (width, height) in [(320, 110.0), (375, 110.0), (768, 72.0), (860, 72.0), (1024, 72.0), (1280, 72.0)] {
+        for (width, height) in [
+            (320, 110.0),
+            (375, 110.0),
+            (768, 72.0),
+            (860, 72.0),
+            (1024, 72.0),
+            (1280, 72.0),
+        ] {
             browser.screen(width, 800).await;
             let (lines, high): (u32, f64) =
                 serde_json::from_value(browser.evaluate(LINES_OF_THE_HEADER).await).unwrap();
