@@ -30,7 +30,6 @@ pub struct SetFile {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct SetEntry {
-    /// The game.
     pub game: Game,
     /// Short code, unique within the game.
     pub code: String,

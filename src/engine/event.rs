@@ -17,7 +17,6 @@ pub struct Event {
 }
 
 /// What may happen.
-#[expect(missing_docs, reason = "the variant says what its fields are")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Happened {

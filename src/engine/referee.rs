@@ -11,7 +11,6 @@ use crate::model::effect::{Forbidden, Part, When};
 pub struct Referee<'a> {
     /// Cards and rules.
     pub table: &'a Table,
-    /// The game.
     pub state: &'a mut State,
     /// Where events go; nowhere in a simulation.
     pub(super) events: Option<&'a mut Vec<Event>>,

@@ -118,7 +118,6 @@ pub enum Act {
     ClockResumed,
     /// The round got more time.
     ClockExtended {
-        /// How much.
         minutes: u16,
     },
     /// Somebody was let run the event.

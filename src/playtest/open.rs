@@ -21,7 +21,6 @@ pub struct Opened {
     pub places: Vec<Place>,
     /// The people at a table of several; nobody at any other.
     pub people: Vec<Somebody>,
-    /// The game.
     pub play: Play,
     /// Whether its cards were others when it was begun than they are now.
     pub other_data: bool,

@@ -80,7 +80,6 @@ pub struct Endurance {
 /// What a deck is made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeckStats {
-    /// The game.
     pub game: Game,
     /// Cards in the Life Deck or Planet.
     pub main: u32,

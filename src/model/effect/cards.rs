@@ -208,7 +208,6 @@ impl Cards {
 pub struct Selection {
     /// What may be chosen.
     pub card: Filter,
-    /// How many.
     #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
     pub count: Amount,
     /// Whether fewer will do.
@@ -238,7 +237,6 @@ pub struct Top {
     /// From which end.
     #[serde(default, skip_serializing_if = "is_default")]
     pub end: End,
-    /// How many.
     #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
     pub count: Amount,
     /// Only of these cards, whatever lies between; `in` and `of` are not looked at.
