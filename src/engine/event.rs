@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{ObjectId, PlayerId, Zone};
+use super::{ObjectId, PlayerId, StepId, Zone};
 use crate::model::{Alignment, AttackKind};
 
 /// Something that happened.
@@ -25,7 +25,7 @@ pub enum Happened {
     /// A turn begins.
     TurnBegan { player: PlayerId, turn: u16 },
     /// A step begins; an index into [`Rules::steps`](super::Rules::steps).
-    StepEntered { step: u8 },
+    StepEntered { step: StepId },
     /// A deck was shuffled.
     Shuffled { player: PlayerId },
     /// What is left of a discard pile was shuffled.

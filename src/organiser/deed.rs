@@ -7,7 +7,7 @@ use super::entering::Entry;
 use super::meanwhile::Base;
 use super::opened::{Locked, Opened, change};
 use super::rounds::{self, Winner};
-use super::zone::same_second;
+use super::time_zone::same_second;
 use super::{Act, OrganiserError, Penalty, Stage, Thing, changing, entrants};
 use crate::account::{Token, UserName};
 use crate::db::events::{self, StaffRole, StoredStaff};

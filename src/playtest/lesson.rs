@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use serde::Deserialize;
 
-use super::{DeckChoice, Other, PlaytestError, Seed, Setup, Standing};
+use super::{Access, DeckChoice, Other, PlaytestError, Seed, Setup};
 use crate::db::playtests::Opponent;
 use crate::engine::{self, Act, Action, Play, PromptKind, State};
 use crate::model::Game;
@@ -127,7 +127,7 @@ impl Lesson {
     }
 
     /// What is to be said of the open decision, and whether the decider was told so at an earlier decision of the game.
-    pub fn hint(&self, play: &Play, learner: Standing) -> Option<Told<'_>> {
+    pub fn hint(&self, play: &Play, learner: Access) -> Option<Told<'_>> {
         let hint = self.hint_at(play.state())?;
         let mut state = engine::open(Arc::clone(play.table()), play.log().seed, None);
         let mut is_known = false;

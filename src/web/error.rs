@@ -9,7 +9,7 @@ use serde::Serialize;
 use tracing_actix_web::RequestId;
 
 use super::api::Failure;
-use super::page::{Frame, HTML, Page, Tab};
+use super::page::{HTML, Page, Shell, Tab};
 use super::sentence::sentence;
 use super::session::Visitor;
 use crate::db::{DbError, Trouble};
@@ -387,7 +387,7 @@ fn render(request: &HttpRequest, error: &Error, status: StatusCode) -> HttpRespo
     let mut response = HttpResponse::build(status);
     response.content_type(HTML);
     let rendered = match Visitor::known(request) {
-        Some(visitor) => page.render_with_values(&Frame::of(&visitor)),
+        Some(visitor) => page.render_with_values(&Shell::of(&visitor)),
         None => page.render(),
     };
     match rendered {

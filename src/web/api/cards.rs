@@ -13,7 +13,7 @@ use validator::Validate;
 
 use super::json;
 use crate::catalog::Catalog;
-use crate::legality::{self, Standing, Terms};
+use crate::legality::{self, Allowance, Terms};
 use crate::model::effect::Ability;
 use crate::model::{Card, Diagnostic, PrintingId, Rarity, Symbol};
 use crate::search;
@@ -212,9 +212,9 @@ pub async fn one(site: CurrentSite, path: web::Path<(String, String, String)>) -
         .filter(|format| format.game == card.game);
     let formats = of_game
         .filter_map(|format| match Terms::new(&site.catalog, format).standing(card) {
-            Standing::Outside => None,
-            Standing::Copies(copies) => Some((format.id(), Some(copies))),
-            Standing::Free => Some((format.id(), None)),
+            Allowance::Outside => None,
+            Allowance::Copies(copies) => Some((format.id(), Some(copies))),
+            Allowance::Free => Some((format.id(), None)),
         })
         .collect();
     Ok(json(&CardWithFormats {

@@ -7,7 +7,7 @@ use super::new::moment;
 use crate::account::UserName;
 use crate::db::StaffId;
 use crate::event::{EntryId, Games};
-use crate::organiser::{Called, Deed, Entry, Helper, Winner, Zone};
+use crate::organiser::{Called, Deed, Entry, Helper, TimeZone, Winner};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::form::{trimmed, user_name};
@@ -33,7 +33,7 @@ struct Words {
 }
 
 /// The deed of a form: `do` names it.
-pub(super) fn read(form: &CsrfForm, zone: Zone) -> Result<Deed> {
+pub(super) fn read(form: &CsrfForm, zone: TimeZone) -> Result<Deed> {
     let words: Words = form.filled()?;
     let text = |field: &str| form.text(field).unwrap_or_default().trim().to_owned();
     let reason = || words.reason.clone();

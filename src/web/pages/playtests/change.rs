@@ -13,7 +13,7 @@ use crate::account::Token;
 use crate::catalog::set_file::SetEntry;
 use crate::db::PlaytestId;
 use crate::engine::{Act, Choice, PlayerId};
-use crate::playtest::{self, Moved, PlaytestError, Seating, Seed, Until, Verdict};
+use crate::playtest::{self, Moved, PlaytestError, Reply, Seating, Seed, Until};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::form::trimmed;
@@ -306,7 +306,7 @@ impl Call {
         let moved = services
             .work(move |workshop| change(workshop, id, version))
             .await?;
-        if moved.verdict == Verdict::Done {
+        if moved.verdict == Reply::Done {
             news.tell(id);
         }
         let as_text = form.text("view") == Some("text");
@@ -321,8 +321,8 @@ impl Call {
             None => "decision",
         };
         match (&moved.verdict, as_text) {
-            (Verdict::Done, true) => Ok(see_other(format!("/playtests/{id}/text{ask}"))),
-            (Verdict::Done, false) => Ok(see_other(format!("/playtests/{id}{ask}#{place}"))),
+            (Reply::Done, true) => Ok(see_other(format!("/playtests/{id}/text{ask}"))),
+            (Reply::Done, false) => Ok(see_other(format!("/playtests/{id}{ask}#{place}"))),
             (refused, true) if !moved.opened.stored.waits() => {
                 text::answer(&visitor, &services, &moved.opened, refused, asked)
             }
