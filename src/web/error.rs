@@ -13,6 +13,7 @@ use super::page::{HTML, Page, Shell, Tab};
 use super::sentence::sentence;
 use super::session::Visitor;
 use crate::db::{DbError, Trouble};
+use crate::model::shortened;
 use crate::organiser::OrganiserError;
 use crate::playtest::PlaytestError;
 use crate::workshop::{CommentError, QuotaError, WorkshopError};
@@ -101,7 +102,7 @@ impl Error {
     pub fn not_found(what: &'static str, name: impl Into<String>) -> Self {
         Self::NotFound {
             what,
-            name: name.into(),
+            name: shortened(&name.into()).into_owned(),
             near: Vec::new(),
         }
     }

@@ -28,7 +28,7 @@ use crate::web::site::CurrentSite;
 const PAGE: usize = 100;
 
 /// More pages than any catalogue has.
-const MOST_PAGES: usize = 10_000;
+pub(super) const MOST_PAGES: usize = 10_000;
 
 /// The page that is shown unless another is asked for.
 fn first() -> usize {
@@ -42,12 +42,10 @@ pub struct CardsQuery {
     /// A query in the language of /syntax; empty for every card.
     #[serde(default)]
     #[validate(length(max = QUERY, message = "a query"))]
-    #[param(max_length = 2000)]
     q: String,
     /// Page, from 1; 100 cards each.
     #[serde(default = "first")]
     #[validate(range(min = 1, max = MOST_PAGES, message = "a page"))]
-    #[param(minimum = 1, maximum = 10000)]
     page: usize,
 }
 

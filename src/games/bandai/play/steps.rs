@@ -233,8 +233,8 @@ mod tests {
 
     #[test]
     fn the_steps_that_rules_name_are_those_of_the_table() {
-        let named = [step::MISSION, step::ACTION, step::SHOWDOWN, step::JUDGE];
-        let names = named.map(|step| STEPS[usize::from(step)].name);
+        let places = [step::MISSION, step::ACTION, step::SHOWDOWN, step::JUDGE];
+        let names = places.map(|step| STEPS[usize::from(step)].name);
         assert_eq!(
             names,
             ["Mission Phase", "Action Step", "Showdown Step", "Judge Step"]
