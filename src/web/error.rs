@@ -111,7 +111,7 @@ impl Error {
     pub fn not_found_near(what: &'static str, name: impl Into<String>, near: Vec<Way>) -> Self {
         Self::NotFound {
             what,
-            name: name.into(),
+            name: shortened(&name.into()).into_owned(),
             near,
         }
     }
