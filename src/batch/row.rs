@@ -42,7 +42,6 @@ pub struct Row {
     pub name: String,
     /// What came of it.
     pub outcome: Outcome,
-    /// The game.
     pub game: Option<Game>,
     /// Id of the format it was judged by.
     pub format: Option<String>,

@@ -1,8 +1,10 @@
 //! Which rows of the table are shown, in which order, and the table as a file.
 
 use super::row::{Outcome, Row};
+use std::str::FromStr;
+
 use crate::deck::safe_cell;
-use crate::model::{Game, vocabulary};
+use crate::model::{Game, shortened, vocabulary};
 
 vocabulary! {
     /// What the rows are sorted by; equal ones by name.
@@ -34,15 +36,20 @@ pub enum Select {
     In(Game),
 }
 
-impl Select {
-    /// The word of an address or form; all for a word that is none.
-    pub fn parse(word: &str) -> Self {
-        let outcome = word.parse().map(Self::Of);
-        outcome
-            .or_else(|_| word.parse().map(Self::In))
-            .unwrap_or_default()
-    }
+impl FromStr for Select {
+    type Err = String;
 
+    fn from_str(word: &str) -> Result<Self, String> {
+        if word == Self::All.slug() {
+            return Ok(Self::All);
+        }
+        let outcome = word.parse().map(Self::Of);
+        let unknown = |_| format!("`{}` is not a choice of rows", shortened(word));
+        outcome.or_else(|_| word.parse().map(Self::In)).map_err(unknown)
+    }
+}
+
+impl Select {
     /// The word that means it.
     pub fn slug(self) -> &'static str {
         match self {

@@ -7,7 +7,6 @@ use crate::model::{Card, CardSet, Game};
 /// The cards of a set, by how much of them the table carries out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetCoverage {
-    /// The game.
     pub game: Game,
     /// The set's code.
     pub code: String,

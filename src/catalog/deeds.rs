@@ -69,7 +69,7 @@ const DEEDS: &[Deed] = &[
     }),
     deed("mill", "to throw cards off a deck", |effect| {
         moves(effect, |from, to| {
-            from == Zone::Deck && matches!(to, Zone::Discard | Zone::Banished)
+            from == Zone::Deck && matches!(to, Zone::Discard | Zone::Removed)
         })
     }),
     deed("clear", "to take cards out of play", |effect| {
@@ -77,7 +77,7 @@ const DEEDS: &[Deed] = &[
     }),
     deed("banish", "to remove cards from the game", |effect| match effect {
         Effect::Attacks(change) => change.rules.contains(&AttackRule::Banishes),
-        effect => moves(effect, |_, to| to == Zone::Banished),
+        effect => moves(effect, |_, to| to == Zone::Removed),
     }),
     deed("place", "to bring cards into play", |effect| {
         matches!(

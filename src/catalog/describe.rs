@@ -3,7 +3,8 @@
 use super::{Character, describe_effect};
 use crate::model::effect::{Ability, Coverage};
 use crate::model::{
-    Alignment, Attack, Card, CharacterId, Damage, Defends, Facts, Game, Only, StyledFacts, SymbolFacts, Use,
+    Alignment, Card, CharacterId, Damage, Defends, Facts, Game, Only, PrintedAttack, StyledFacts,
+    SymbolFacts, Use,
 };
 
 /// What stands before each of two wordings (A-SC-30).
@@ -168,7 +169,7 @@ fn limit(facts: &StyledFacts, characters: &[Character]) -> Option<String> {
 }
 
 /// `Energy attack costing 2 stages. Damage: 4 life cards.`
-fn attack(attack: &Attack) -> String {
+fn attack(attack: &PrintedAttack) -> String {
     let cost = match attack.cost {
         None => String::new(),
         Some(0) => " at no cost".to_owned(),

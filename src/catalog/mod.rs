@@ -49,7 +49,6 @@ use crate::model::{
 /// A character within a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Character {
-    /// The game.
     pub game: Game,
     /// The name as printed: `Cell Jr.`.
     pub name: String,

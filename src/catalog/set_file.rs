@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::{DataError, fold, strict};
 use crate::model::effect::text::Does;
 use crate::model::{
-    Alignment, Allegiance, Attack, ChiCost, Day, DeckText, Defends, Game, Heritage, Kind, Ladder, Origin,
-    Rarity, Style, Symbol, TurnCost, Use, WarriorFacts,
+    Alignment, Allegiance, ChiCost, Day, DeckText, Defends, Game, Heritage, Kind, Ladder, Origin,
+    PrintedAttack, Rarity, Style, Symbol, TurnCost, Use, WarriorFacts,
 };
 
 /// One set with its cards.
@@ -30,7 +30,6 @@ pub struct SetFile {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct SetEntry {
-    /// The game.
     pub game: Game,
     /// Short code, unique within the game.
     pub code: String,
@@ -153,7 +152,7 @@ pub struct CardEntry {
     pub used_for: Option<Use>,
     /// Panini: the frame of an attack.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub attack: Option<Attack>,
+    pub attack: Option<PrintedAttack>,
     /// Panini: what it defends against.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub defends: Option<Defends>,

@@ -36,7 +36,6 @@ pub struct Verification {
 /// How much a set holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetCount {
-    /// The game.
     pub game: Game,
     /// The set's code.
     pub code: String,

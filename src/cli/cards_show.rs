@@ -9,7 +9,7 @@ use super::cards;
 use super::terminal::{columns, remark, say, say_json};
 use crate::catalog::Catalog;
 use crate::model::{Card, CardId, Game, Origin, PowerPair};
-use crate::search::{FIELDS, Field, Kind};
+use crate::search::{FIELDS, Field, FieldKind};
 
 /// Arguments of `cards show`.
 #[derive(Debug, clap::Args)]
@@ -161,7 +161,8 @@ fn facts<'a>(
     FIELDS
         .iter()
         .filter(|field| {
-            !matches!(field.kind, Kind::Name | Kind::Text) && !["set", "number", "game"].contains(&field.name)
+            !matches!(field.kind, FieldKind::Name | FieldKind::Text)
+                && !["set", "number", "game"].contains(&field.name)
         })
         .map(move |field| (field, field.of(catalog, card)))
         .filter(|(_, values)| !values.is_empty())

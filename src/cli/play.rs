@@ -13,7 +13,7 @@ use crate::catalog::{Catalog, fold};
 use crate::engine::view::Viewer;
 use crate::engine::{Act, Action, Adjust, ObjectId, Play, PlayerId, SeatSet, State, Zone};
 use crate::playtest::words::{Voice, without_empty_steps};
-use crate::playtest::{Standing, named, reasons, story};
+use crate::playtest::{Access, named, reasons, story};
 
 /// What is said on the command line.
 #[derive(Debug, clap::Args)]
@@ -83,7 +83,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         catalog: &catalog,
         play: Play::open(log, table)?,
         bot: args.bot.0.map(|kind| kind.player(seed)),
-        standing: Standing {
+        standing: Access {
             seats,
             viewer,
             owns: true,
@@ -119,7 +119,7 @@ struct Sitting<'a> {
     catalog: &'a Catalog,
     play: Play,
     bot: Option<Box<dyn Bot>>,
-    standing: Standing,
+    standing: Access,
     /// Decisions the person was told of, the set-up among them.
     told: usize,
     paint: Paint,

@@ -50,7 +50,6 @@ pub struct Loaded {
 /// A set as lists show it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetSummary {
-    /// The game.
     pub game: Game,
     /// The code.
     pub code: String,
@@ -82,7 +81,6 @@ pub enum SetError {
     /// No such set.
     #[error("there is no {game} set {code}")]
     Missing {
-        /// The game.
         game: Game,
         /// The code asked for.
         code: String,

@@ -86,7 +86,6 @@ impl Author {
 pub struct NewDeck {
     /// Its key.
     pub id: DeckId,
-    /// The game.
     pub game: Game,
     /// Whose it is.
     pub owner: Author,

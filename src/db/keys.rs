@@ -176,7 +176,6 @@ impl FromStr for RevisionNumber {
 /// A printing of any game: game and printing code (`panini/EVO-C034`). It outlives the catalog.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PrintingKey {
-    /// The game.
     pub game: Game,
     /// The printing code.
     pub code: String,

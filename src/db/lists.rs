@@ -19,7 +19,6 @@ use crate::model::{Game, Style};
 /// Which public decks are wanted; what is not said does not matter.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// The game.
     pub game: Option<Game>,
     /// The format it was judged by.
     pub format: Option<String>,

@@ -47,7 +47,6 @@ pub struct StoredPlaytest {
 pub struct Head {
     /// The key.
     pub id: PlaytestId,
-    /// The game.
     pub game: Game,
     /// Whose it is; none for one begun without an account.
     #[diesel(column_name = owner_id)]
@@ -171,7 +170,6 @@ pub type Source = Option<(DeckId, RevisionNumber)>;
 pub struct NewPlaytest<'a> {
     /// Its key.
     pub id: PlaytestId,
-    /// The game.
     pub game: Game,
     /// Whose it is.
     pub owner: &'a Author,

@@ -45,7 +45,6 @@ pub struct DeckLine {
 /// A deck list. It may be illegal or unfinished: that is a result of judging it, not an error.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deck {
-    /// The game.
     pub game: Game,
     /// The name its owner gave it; may be empty.
     pub name: String,

@@ -101,7 +101,6 @@ pub enum Adjust {
     Draw {
         /// The seat of the player, the first being 0.
         player: PlayerId,
-        /// How many.
         count: u8,
     },
     /// A card goes somewhere.
@@ -147,7 +146,6 @@ pub enum Adjust {
         object: ObjectId,
         /// Which counter.
         counter: Counter,
-        /// How many.
         count: u8,
     },
     /// A player's Turn Marker stands here.

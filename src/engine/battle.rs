@@ -113,7 +113,6 @@ pub struct Lasting {
     pub you: PlayerId,
     /// The change, for as long as it lasts.
     pub change: Change,
-    /// How long.
     pub until: Duration,
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{ObjectId, PlayerId, Zone};
+use super::{ObjectId, PlayerId, StepId, Zone};
 use crate::model::{Alignment, AttackKind};
 
 /// Something that happened.
@@ -17,7 +17,6 @@ pub struct Event {
 }
 
 /// What may happen.
-#[expect(missing_docs, reason = "the variant says what its fields are")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Happened {
@@ -26,7 +25,7 @@ pub enum Happened {
     /// A turn begins.
     TurnBegan { player: PlayerId, turn: u16 },
     /// A step begins; an index into [`Rules::steps`](super::Rules::steps).
-    StepEntered { step: u8 },
+    StepEntered { step: StepId },
     /// A deck was shuffled.
     Shuffled { player: PlayerId },
     /// What is left of a discard pile was shuffled.

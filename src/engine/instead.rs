@@ -1,6 +1,8 @@
 //! What is about to happen, and what happens instead: lines set off before the fact, which may take its place.
 
-use super::{Choice, End, Few, Frame, Object, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
+use super::{
+    Choice, End, Few, Frame, Object, ObjectId, PlayerId, PromptKind, Referee, StageId, State, Task, Zone,
+};
 use crate::model::effect::{self, Cards, When, Who};
 
 impl State {
@@ -96,7 +98,7 @@ impl Referee<'_> {
     }
 
     /// Something of the game's own happens at that stage, unless something else happens to the player instead.
-    pub fn unless_replaced(&mut self, when: When, player: PlayerId, stage: u8) {
+    pub fn unless_replaced(&mut self, when: When, player: PlayerId, stage: StageId) {
         let leader = self.state.player(player).leader;
         let replacements = self.replacements(when, leader, player, 1);
         self.push(Task::Game(stage, leader));
@@ -111,7 +113,7 @@ impl Referee<'_> {
 
     /// An effect has brought cards to the discard pile or out of the game: whose they are hears of it, once.
     pub(super) fn hear_of_losses(&mut self, cards: &[ObjectId], to: effect::Zone) {
-        if !matches!(to, effect::Zone::Discard | effect::Zone::Banished) {
+        if !matches!(to, effect::Zone::Discard | effect::Zone::Removed) {
             return;
         }
         for player in self.state.seats() {
@@ -182,7 +184,7 @@ impl Referee<'_> {
         };
         let when = match (from, to) {
             (effect::Zone::Discard, effect::Zone::Deck) => When::WouldReturnCards,
-            (effect::Zone::Deck, effect::Zone::Discard | effect::Zone::Banished) if is_off_the_top(cards) => {
+            (effect::Zone::Deck, effect::Zone::Discard | effect::Zone::Removed) if is_off_the_top(cards) => {
                 When::WouldLoseTop
             }
             _ => return Some(amended),

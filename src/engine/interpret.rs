@@ -530,8 +530,8 @@ impl Referee<'_> {
             frame.it = *object;
             let from = self.state.object(*object).zone;
             // A card of the table that says itself that it goes when it was used goes where used cards go.
-            let leaves = to == effect::Zone::Discard
-                || to == effect::Zone::Banished && self.state.card(*object).banish;
+            let leaves =
+                to == effect::Zone::Discard || to == effect::Zone::Removed && self.state.card(*object).banish;
             let spends_itself = *object == frame.source && from == Zone::Play && leaves;
             let place = spends_itself.then(|| self.state.after_use(*object)).flatten();
             let (to, at) = place.unwrap_or((to, at));

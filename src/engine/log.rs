@@ -15,7 +15,6 @@ use crate::model::{Game, PrintingId};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Log {
-    /// The game.
     pub game: Game,
     /// What every shuffle and toss follows from.
     pub seed: u64,

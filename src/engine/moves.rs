@@ -402,7 +402,7 @@ impl Referee<'_> {
         }
         let when = match to {
             effect::Zone::Discard => self.table.rules().fight().thrown_away,
-            effect::Zone::Banished => When::Banished,
+            effect::Zone::Removed => When::Banished,
             _ => return None,
         };
         let (state, player) = (&*self.state, self.state.whose(frame, top.of));

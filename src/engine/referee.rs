@@ -2,7 +2,7 @@
 
 use super::{
     Act, Action, CardRef, Choice, Event, Frame, Happened, ObjectId, Outcome, PlayerId, Prompt, PromptKind,
-    State, Table, Task, Victory, Zone,
+    State, StepId, Table, Task, Victory, Zone,
 };
 use crate::model::effect::{Forbidden, Part, When};
 
@@ -11,7 +11,6 @@ use crate::model::effect::{Forbidden, Part, When};
 pub struct Referee<'a> {
     /// Cards and rules.
     pub table: &'a Table,
-    /// The game.
     pub state: &'a mut State,
     /// Where events go; nowhere in a simulation.
     pub(super) events: Option<&'a mut Vec<Event>>,
@@ -144,7 +143,7 @@ impl Referee<'_> {
     }
 
     /// Goes to a step of the table: it begins when the queue is empty.
-    pub fn go(&mut self, step: u8) {
+    pub fn go(&mut self, step: StepId) {
         self.state.step = step;
         self.state.entered = false;
         self.state.set_off = 0;
@@ -175,7 +174,7 @@ impl Referee<'_> {
         self.state.turn += 1;
         self.state.decisions = 0;
         self.state.forget_past();
-        self.go(0);
+        self.go(StepId::default());
         if self.state.turn > self.table.options().turn_limit {
             self.end(None, Victory::Limit, "TABLE");
             return;
@@ -219,7 +218,7 @@ impl Referee<'_> {
 
     /// Goes on to the next step, or the next player's turn after the last.
     pub(super) fn next_step(&mut self) {
-        let next = self.state.step + 1;
+        let next = self.state.step.next();
         if usize::from(next) < self.table.rules().steps().len() {
             self.go(next);
         } else {

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 
 use super::fight::FightRules;
 use super::{
-    Action, CardRef, End, Flow, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, State, Table,
-    TableCard, Zone,
+    Action, CardRef, End, Flow, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, StageId, State,
+    StepId, Table, TableCard, Zone,
 };
 use crate::catalog::Catalog;
 use crate::deck::Section;
@@ -81,7 +81,7 @@ pub trait Rules: Sync {
     fn game(&self) -> Game;
 
     /// Whether what is used when it is needed may be used as that step begins (SC-LATER-102).
-    fn is_window(&self, _step: u8) -> bool {
+    fn is_window(&self, _step: StepId) -> bool {
         false
     }
 
@@ -96,7 +96,7 @@ pub trait Rules: Sync {
     fn act(&self, referee: &mut Referee<'_>, action: Action);
 
     /// Goes on with something of the game's own that was put on the queue ([`Task::Game`](super::Task::Game)).
-    fn resume(&self, referee: &mut Referee<'_>, stage: u8, object: ObjectId);
+    fn resume(&self, referee: &mut Referee<'_>, stage: StageId, object: ObjectId);
 
     /// Carries out a verb that is not one of every game.
     fn perform(&self, referee: &mut Referee<'_>, frame: &mut Frame, effect: &Effect) -> Flow;

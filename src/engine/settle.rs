@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Act, Action, Adjust, Battle, Choice, Dice, Event, Few, Fight, IllegalAction, Object, ObjectId, Player,
-    PlayerId, Prompt, PromptKind, Referee, Refusal, State, Table, Task, Topics, Victory, Zone,
+    PlayerId, Prompt, PromptKind, Referee, Refusal, State, StepId, Table, Task, Topics, Victory, Zone,
 };
 use crate::model::effect::{Forbidden, Permitted};
 
@@ -18,7 +18,7 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         active: PlayerId(0),
         first: None,
         turn: 0,
-        step: 0,
+        step: StepId::default(),
         prompt: None,
         outcome: None,
         fight: Fight::default(),

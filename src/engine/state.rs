@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::fight::Fight;
 use super::{
-    Action, Battle, Choice, Dice, Few, Frame, Object, ObjectId, PlayerId, Prompt, Table, TableCard, Topics,
-    Zone,
+    Action, Battle, Choice, Dice, Few, Frame, Marks, Object, ObjectId, PlayerId, Prompt, StageId, StepId,
+    Table, TableCard, Topics, Zone,
 };
 use crate::model::CardId;
 
@@ -24,8 +24,8 @@ pub struct State {
     pub first: Option<PlayerId>,
     /// Turns begun, all players together; 0 during set-up.
     pub turn: u16,
-    /// The current step, an index into [`Rules::steps`](super::Rules::steps).
-    pub step: u8,
+    /// The current step.
+    pub step: StepId,
     /// The open question.
     pub prompt: Option<Prompt>,
     /// How it ended.
@@ -91,8 +91,8 @@ pub struct Player {
     pub marker: u8,
     /// Life cards lost, where that decides a game (SC-OPT-13).
     pub lost: u8,
-    /// Bits a game gives a meaning to; see the game's `mod.rs`.
-    pub marks: u16,
+    /// What the game notes for itself; see the game's `mod.rs`.
+    pub marks: Marks,
     /// The number of the player's last turn that is over; 0 before it.
     pub(super) last_turn: u16,
 }
@@ -147,7 +147,7 @@ pub enum Task {
     /// So many programs are held back again.
     Release(u8),
     /// Something of the game's own, [`Rules::resume`](super::Rules::resume).
-    Game(u8, ObjectId),
+    Game(StageId, ObjectId),
 }
 
 /// How a game ended.
@@ -194,7 +194,7 @@ impl Player {
             anger: 0,
             marker: 0,
             lost: 0,
-            marks: 0,
+            marks: Marks::default(),
             last_turn: 0,
         }
     }

@@ -10,7 +10,6 @@ use crate::model::{CardSet, Game};
 /// What a list is to be judged by. What is left open is inferred from the list, and the report says so.
 #[derive(Debug, Clone, Default)]
 pub struct Basis<'a> {
-    /// The game.
     pub game: Option<Game>,
     /// The format; it names its game.
     pub format: Option<Cow<'a, Format>>,

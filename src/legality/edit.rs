@@ -28,7 +28,6 @@ pub enum Edit {
         printing: String,
         /// Its name, for reading.
         name: String,
-        /// How many.
         count: u32,
     },
     /// Take cards out, whichever the player likes, until `leaving` are left.
@@ -58,7 +57,6 @@ pub enum Edit {
         section: Section,
         /// What to choose from; never empty.
         one_of: Vec<CardOption>,
-        /// How many.
         count: u32,
     },
     /// Move copies to another section.
@@ -73,7 +71,6 @@ pub enum Edit {
         printing: String,
         /// Its name, for reading.
         name: String,
-        /// How many.
         count: u32,
     },
     /// Announce another Tokui-Waza, or none.

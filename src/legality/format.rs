@@ -116,7 +116,6 @@ impl std::fmt::Display for Ban {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Format {
-    /// The game.
     pub game: Game,
     /// Name within the game: `saiyan`. The id people use is `score/saiyan`.
     pub slug: String,

@@ -29,7 +29,7 @@ pub use report::{
 };
 pub use rule::{DeckRule, Finding, Offender, Subject, judge};
 pub use size::{SizeRule, keep_size};
-pub use terms::{Standing, Terms};
+pub use terms::{Allowance, Terms};
 pub use written::LineError;
 
 pub use crate::model::{Day, DayError};

@@ -20,7 +20,7 @@ pub struct Terms<'a> {
 
 /// Where a card stands in a format, before any deck is looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum Allowance {
     /// No set of the format has it.
     Outside,
     /// The format says how many copies: 0 is a ban.
@@ -75,11 +75,12 @@ impl<'a> Terms<'a> {
     }
 
     /// Where a card stands.
-    pub fn standing(&self, card: &Card) -> Standing {
+    pub fn standing(&self, card: &Card) -> Allowance {
         if !self.allows(card) {
-            return Standing::Outside;
+            return Allowance::Outside;
         }
-        self.copies(card.name_id).map_or(Standing::Free, Standing::Copies)
+        self.copies(card.name_id)
+            .map_or(Allowance::Free, Allowance::Copies)
     }
 
     /// Whether the format bans or limits any title.

@@ -72,7 +72,6 @@ pub enum Wording {
 pub struct Card {
     /// Its place in the catalog.
     pub id: CardId,
-    /// The game.
     pub game: Game,
     /// The name as printed, without the level.
     pub name: String,

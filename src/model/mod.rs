@@ -22,8 +22,8 @@ pub use ids::{CardId, CharacterId, NameId, PrintingId, SetId};
 pub use ladder::{Ladder, Power};
 pub use printing::{CardSet, Origin, Printing, Rarity};
 pub use styled::{
-    Alignment, Allegiance, Attack, AttackKind, Damage, DeckText, Defends, Heritage, Only, Personality, Style,
-    StyledFacts, Use,
+    Alignment, Allegiance, AttackKind, Damage, DeckText, Defends, Heritage, Only, Personality, PrintedAttack,
+    Style, StyledFacts, Use,
 };
 pub use symbol::{ChiCost, PowerPair, Symbol, SymbolFacts, TurnCost, WarriorFacts};
 

@@ -201,7 +201,7 @@ impl Only {
 /// The regular frame of an attack as the Panini cards print it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Attack {
+pub struct PrintedAttack {
     /// Physical or energy.
     pub kind: AttackKind,
     /// Power stages paid.
@@ -262,7 +262,7 @@ pub struct StyledFacts {
     /// Score: attack, defense or both.
     pub used_for: Option<Use>,
     /// Panini: the attack's frame.
-    pub attack: Option<Attack>,
+    pub attack: Option<PrintedAttack>,
     /// Panini: what it defends against.
     pub defends: Option<Defends>,
     /// Heritage of the character.

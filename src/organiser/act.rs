@@ -117,10 +117,7 @@ pub enum Act {
     /// It goes on.
     ClockResumed,
     /// The round got more time.
-    ClockExtended {
-        /// How much.
-        minutes: u16,
-    },
+    ClockExtended { minutes: u16 },
     /// Somebody was let run the event.
     StaffAdded {
         /// The helper it is about.

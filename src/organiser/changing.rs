@@ -4,7 +4,7 @@ use super::digest::digest;
 use super::making::{Plan, check_deadline, check_reveal};
 use super::meanwhile::{Base, is_of_settings};
 use super::opened::{Locked, change, open};
-use super::zone::same_second;
+use super::time_zone::same_second;
 use super::{Act, Changed, EventSettings, Opened, OrganiserError, Reveal, Stage, Thing};
 use crate::db::EventId;
 use crate::db::events::{self, EntryStanding};

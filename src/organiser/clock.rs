@@ -3,9 +3,6 @@ use std::time::Duration;
 use super::Act;
 use crate::db::Moment;
 
-/// Most minutes of a round, and of what is added to it.
-pub(super) const MOST_MINUTES: u16 = 600;
-
 /// The clock of a round. No timer runs: what is left follows from stamps of the log and the server's clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Clock {

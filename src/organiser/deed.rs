@@ -2,12 +2,12 @@
 
 use validator::Validate;
 
-use super::clock::{self, Clock};
+use super::clock::Clock;
 use super::entering::Entry;
 use super::meanwhile::Base;
 use super::opened::{Locked, Opened, change};
 use super::rounds::{self, Winner};
-use super::zone::same_second;
+use super::time_zone::same_second;
 use super::{Act, OrganiserError, Penalty, Stage, Thing, changing, entrants};
 use crate::account::{Token, UserName};
 use crate::db::events::{self, StaffRole, StoredStaff};
@@ -128,6 +128,8 @@ impl Deed {
 impl Deed {
     /// Characters of a reason or note.
     pub const LONGEST_WORDS: u64 = 500;
+    /// Minutes of a round, and of what is added to it.
+    pub const MOST_MINUTES: u16 = 600;
 }
 
 /// A reason or note.
@@ -528,12 +530,12 @@ fn account(locked: &mut Locked<'_>, name: &str) -> Result<User, OrganiserError> 
 }
 
 fn round_minutes(minutes: u16) -> Result<u16, OrganiserError> {
-    if (1..=clock::MOST_MINUTES).contains(&minutes) {
+    if (1..=Deed::MOST_MINUTES).contains(&minutes) {
         return Ok(minutes);
     }
     Err(OrganiserError::Wrong(format!(
         "a round has 1 to {} minutes",
-        clock::MOST_MINUTES
+        Deed::MOST_MINUTES
     )))
 }
 

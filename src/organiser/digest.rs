@@ -49,7 +49,7 @@ mod tests {
     use super::*;
     use crate::db::Visibility;
     use crate::event;
-    use crate::organiser::{EventSettings, Illegal, Reveal, Zone};
+    use crate::organiser::{EventSettings, Illegal, Reveal, TimeZone};
 
     /// Digests stand in logs for good: who adds a setting keeps the digests of events that do not have it.
     #[test]
@@ -63,7 +63,7 @@ mod tests {
                 place: "Graz".to_owned(),
                 fee: "5 EUR".to_owned(),
                 about: "Bring dice.".to_owned(),
-                zone: "Europe/Vienna".parse::<Zone>().unwrap(),
+                zone: "Europe/Vienna".parse::<TimeZone>().unwrap(),
                 format: "panini/standard".to_owned(),
                 rules_on: None,
                 capacity: Some(24),

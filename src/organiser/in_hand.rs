@@ -28,9 +28,7 @@ pub struct InHand {
 /// An act of play that happened since.
 #[derive(Debug, Clone)]
 pub struct Acted<'a> {
-    /// When.
     pub at: Moment,
-    /// What.
     pub act: &'a event::Act,
     /// Who entered, where somebody did.
     pub name: &'a str,

@@ -27,9 +27,9 @@ mod rounds;
 mod seal;
 mod settings;
 mod shown;
+mod time_zone;
 mod verify;
 mod words;
-mod zone;
 
 pub use act::{Act, Changed, Penalty, Record};
 pub use changes::Revised;
@@ -52,6 +52,6 @@ pub use rounds::{Winner, ranking};
 pub use seal::Seal;
 pub use settings::{EventSettings, Illegal, Reveal};
 pub use shown::{Origin, Shown, list_of, lists};
+pub use time_zone::TimeZone;
 pub use verify::{Verified, verify};
 pub use words::act_in_words;
-pub use zone::Zone;

@@ -3,7 +3,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use validator::Validate;
 
-use super::{OrganiserError, Zone};
+use super::{OrganiserError, TimeZone};
 use crate::catalog::Catalog;
 use crate::db::{Moment, cards};
 use crate::event;
@@ -41,7 +41,7 @@ pub enum Reveal {
 
 impl Reveal {
     /// In words, as the end of a sentence that begins "Lists are shown".
-    fn in_words(self, zone: Zone) -> String {
+    fn in_words(self, zone: TimeZone) -> String {
         match self {
             Self::At(at) => format!("to everybody from {} on", zone.in_words(at)),
             Self::Never => "to nobody but the organiser and the judges".to_owned(),
@@ -78,7 +78,7 @@ pub struct EventSettings {
     )]
     pub about: String,
     /// The clocks there.
-    pub zone: Zone,
+    pub zone: TimeZone,
     /// Id of the format.
     pub format: String,
     /// The day whose rules hold; those of the day it is judged when open.

@@ -1,6 +1,6 @@
+use super::access::player_of;
 use super::begin::progress;
 use super::seat_name::seat_name;
-use super::standing::player_of;
 use super::words::listed;
 use super::{MOST_ACTIONS, Opened, PlaytestError, clock, computer, named, open};
 use crate::db::PlaytestId;
@@ -14,12 +14,12 @@ pub struct Moved {
     /// The game as it stands now.
     pub opened: Opened,
     /// Whether it was done.
-    pub verdict: Verdict,
+    pub verdict: Reply,
 }
 
 /// Whether a decision was carried out.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Reply {
     /// It was.
     Done,
     /// It was not: the table had changed since the page was made.
@@ -32,7 +32,7 @@ impl Moved {
     fn refused(opened: Opened, why: impl Into<String>) -> Self {
         Self {
             opened,
-            verdict: Verdict::Refused(Refusal::new("TABLE", why)),
+            verdict: Reply::Refused(Refusal::new("TABLE", why)),
         }
     }
 }
@@ -262,20 +262,20 @@ pub(super) fn change(
     if let Some(refusal) = why_not_any_more(&opened) {
         return Ok(Moved {
             opened,
-            verdict: Verdict::Refused(refusal),
+            verdict: Reply::Refused(refusal),
         });
     }
     if opened.stored.version != version {
         return Ok(Moved {
             opened,
-            verdict: Verdict::Stale,
+            verdict: Reply::Stale,
         });
     }
     let spent = clock::spent(&opened, at.now);
     if let Err(refusal) = change(&mut opened) {
         return Ok(Moved {
             opened,
-            verdict: Verdict::Refused(refusal),
+            verdict: Reply::Refused(refusal),
         });
     }
     at.take_space(DECISION)?;
@@ -286,11 +286,11 @@ pub(super) fn change(
         opened.stored.head.version = version.saturating_add(1);
         return Ok(Moved {
             opened,
-            verdict: Verdict::Done,
+            verdict: Reply::Done,
         });
     }
     Ok(Moved {
         opened: open(at, id)?,
-        verdict: Verdict::Stale,
+        verdict: Reply::Stale,
     })
 }

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::act::{Moved, Verdict};
+use super::act::{Moved, Reply};
 use super::{Opened, PlaytestError, act};
 use crate::catalog::Catalog;
 use crate::db::{PlaytestId, places};
@@ -69,7 +69,7 @@ pub fn always(
         .then(|| standing_answer(at.catalog, before.play.state(), choice, until))
         .flatten();
     let mut moved = act(at, id, version, Act::Answer { choice }, None)?;
-    if let (Some((player, answer)), Verdict::Done) = (answer, &moved.verdict) {
+    if let (Some((player, answer)), Reply::Done) = (answer, &moved.verdict) {
         let mut all = moved.opened.answers(player);
         all.retain(|other| (other.asked, &other.card) != (answer.asked, &answer.card));
         all.push(answer);

@@ -20,7 +20,6 @@ pub enum DeckChoice {
 /// A shipped deck that can sit down.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShippedDeck {
-    /// The game.
     pub game: Game,
     /// The game and file name: `panini/nail`.
     pub slug: String,

@@ -1,6 +1,6 @@
 //! Decisions that are none: those with one possible answer, and passing until there is something new to do.
 
-use super::act::{Moved, Verdict};
+use super::act::{Moved, Reply};
 use super::alike;
 use super::begin::{Begun, progress};
 use super::{MOST_ACTIONS, Opened, PlaytestError, act, answers, computer, open, redo, undo};
@@ -15,7 +15,7 @@ const AT_ONCE: usize = 60;
 /// After a decision was made: takes those with a standing answer and, where `forced` are wanted, those of the actor that have
 /// one possible answer, with the computer's in between.
 pub fn take_by_itself(at: &mut Workshop<'_>, moved: Moved, forced: bool) -> Result<Moved, PlaytestError> {
-    if moved.verdict != Verdict::Done {
+    if moved.verdict != Reply::Done {
         return Ok(moved);
     }
     let mut opened = moved.opened;
@@ -27,7 +27,7 @@ pub fn take_by_itself(at: &mut Workshop<'_>, moved: Moved, forced: bool) -> Resu
     if taken == 0 {
         return Ok(Moved {
             opened,
-            verdict: Verdict::Done,
+            verdict: Reply::Done,
         });
     }
     store(at, opened)
@@ -39,7 +39,7 @@ pub fn take_at_the_start(at: &mut Workshop<'_>, begun: Begun) -> Result<Begun, P
     if !opened.stored.is_between_people() {
         let moved = Moved {
             opened,
-            verdict: Verdict::Done,
+            verdict: Reply::Done,
         };
         take_by_itself(at, moved, true)?;
     }
@@ -50,7 +50,7 @@ pub fn take_at_the_start(at: &mut Workshop<'_>, begun: Begun) -> Result<Begun, P
 /// could not be done before. Where nothing can be passed it is refused as passing is.
 pub fn pass_on(at: &mut Workshop<'_>, id: PlaytestId, version: i32) -> Result<Moved, PlaytestError> {
     let moved = act(at, id, version, Act::Pass, None)?;
-    if moved.verdict != Verdict::Done {
+    if moved.verdict != Reply::Done {
         return Ok(moved);
     }
     let catalog = at.catalog;
@@ -101,11 +101,11 @@ fn step_to_a_choice(
         let opened = &moved.opened;
         let next = opened.play.undone().last().copied();
         let forced = next.is_some() && sole_answer(opened, opened.play.state()) == next;
-        if moved.verdict != Verdict::Done || !forced {
+        if moved.verdict != Reply::Done || !forced {
             break;
         }
         let further = step(at, id, opened.stored.version)?;
-        if further.verdict != Verdict::Done {
+        if further.verdict != Reply::Done {
             break;
         }
         moved = further;
@@ -160,12 +160,12 @@ fn store(at: &mut Workshop<'_>, mut opened: Opened) -> Result<Moved, PlaytestErr
         opened = open(at, id)?;
         return Ok(Moved {
             opened,
-            verdict: Verdict::Done,
+            verdict: Reply::Done,
         });
     }
     opened.stored.head.version = version.saturating_add(1);
     Ok(Moved {
         opened,
-        verdict: Verdict::Done,
+        verdict: Reply::Done,
     })
 }

@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use serde::Deserialize;
 
-use super::{DeckChoice, Other, PlaytestError, Seed, Setup, Standing, alike, mine, shipped_decks};
+use super::{Access, DeckChoice, Other, PlaytestError, Seed, Setup, alike, mine, shipped_decks};
 use crate::db::PlaytestId;
 use crate::db::playtests::{self, Opponent, StoredPlaytest};
 use crate::engine::{self, Act, Action, Log, Play, PromptKind, State};
@@ -171,7 +171,7 @@ impl Lesson {
     }
 
     /// What is to be said of the open decision, and whether the decider was told so at an earlier decision of the game.
-    pub fn hint(&self, play: &Play, learner: Standing) -> Option<Told<'_>> {
+    pub fn hint(&self, play: &Play, learner: Access) -> Option<Told<'_>> {
         let hint = self.hint_at(play.state())?;
         let mut state = engine::open(Arc::clone(play.table()), play.log().seed, None);
         let mut is_known = false;

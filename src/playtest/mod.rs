@@ -2,8 +2,9 @@
 //!
 //! A game is stored as a [`Log`](crate::engine::Log) with the lists of its decks in it, so nothing that happens to a
 //! deck or to the cards touches it. Every request replays the log, makes its decision and stores the longer log, if
-//! nobody stored another in between ([`Verdict::Stale`]). The computer's decisions stand in the log like a person's.
+//! nobody stored another in between ([`Reply::Stale`]). The computer's decisions stand in the log like a person's.
 
+mod access;
 mod act;
 mod agreed;
 mod alike;
@@ -24,14 +25,14 @@ mod scene;
 mod seat_name;
 mod share;
 pub mod simulation;
-mod standing;
 mod story;
 mod take_up;
 pub mod words;
 
 use std::time::Duration;
 
-pub use act::{Moved, Verdict, act, go_on, name, redo, undo};
+pub use access::{Access, player_of};
+pub use act::{Moved, Reply, act, go_on, name, redo, undo};
 pub use agreed::{Agreed, agreed};
 pub use answers::{StandingAnswer, Until, always, ask_again, may_stand};
 pub use begin::{Begun, Other, Seating, Seed, Setup, begin, branch, restart};
@@ -49,7 +50,6 @@ pub use reasons::{Reason, reasons};
 pub use scene::{Scene, scene};
 pub use seat_name::{seat_name, title};
 pub use share::{invite, join, link, mine, remove};
-pub use standing::{Standing, player_of};
 pub use story::{Beat, latest, story};
 pub use take_up::{Restoring, put_back, take_up};
 

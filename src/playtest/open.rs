@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use super::people::{Somebody, names, people};
 use super::words::Voice;
-use super::{PlaytestError, Standing};
+use super::{Access, PlaytestError};
 use crate::catalog::Catalog;
 use crate::db::PlaytestId;
 use crate::db::places::{self, Place};
@@ -17,14 +17,13 @@ pub struct Opened {
     /// Who plays, and how far it has come.
     pub stored: StoredPlaytest,
     /// What the actor is at the table.
-    pub standing: Standing,
+    pub standing: Access,
     /// What is said and wanted at the seats beside the game, in the order of turns.
     pub places: Vec<Place>,
     /// The people at a table of several; nobody at any other.
     pub people: Vec<Somebody>,
     /// What the players are called in what is told of the game, in the order of seats.
     pub names: Vec<Option<String>>,
-    /// The game.
     pub play: Play,
     /// Whether its cards were others when it was begun than they are now.
     pub other_data: bool,
@@ -93,9 +92,9 @@ pub fn log(at: &mut Workshop<'_>, id: PlaytestId) -> Result<Log, PlaytestError> 
 fn find(
     at: &mut Workshop<'_>,
     id: PlaytestId,
-) -> Result<(StoredPlaytest, Standing, Log, String), PlaytestError> {
+) -> Result<(StoredPlaytest, Access, Log, String), PlaytestError> {
     let (stored, log, undone) = playtests::find(at.conn, id)?.ok_or(PlaytestError::NotFound)?;
-    let standing = Standing::of(&stored, at.actor).ok_or(PlaytestError::NotFound)?;
+    let standing = Access::of(&stored, at.actor).ok_or(PlaytestError::NotFound)?;
     Ok((stored, standing, serde_json::from_str(&log)?, undone))
 }
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use super::standing::player_of;
-use super::{Opened, PlaytestError, Standing, open};
+use super::access::player_of;
+use super::{Access, Opened, PlaytestError, open};
 use crate::account::UserName;
 use crate::db::decks::Author;
 use crate::db::places::{self, Place, Signal};
@@ -56,7 +56,7 @@ pub fn visit(at: &mut Workshop<'_>, id: PlaytestId) -> Result<Opened, PlaytestEr
 /// How often a game has changed so far, and how its people stand, for whoever may see it. It is noted that they look.
 pub fn watched(at: &mut Workshop<'_>, id: PlaytestId) -> Result<Watched, PlaytestError> {
     let stored = playtests::find_header(at.conn, id)?.ok_or(PlaytestError::NotFound)?;
-    let standing = Standing::of(&stored, at.actor).ok_or(PlaytestError::NotFound)?;
+    let standing = Access::of(&stored, at.actor).ok_or(PlaytestError::NotFound)?;
     let mut people = String::new();
     if stored.is_between_people() {
         for mut place in places::of(at.conn, id)? {
@@ -168,9 +168,9 @@ fn authors(stored: &StoredPlaytest) -> Vec<(PlayerId, Option<Author>)> {
 }
 
 /// The seats of the actor's, where several people play.
-fn own_seats(at: &mut Workshop<'_>, id: PlaytestId) -> Result<(StoredPlaytest, Standing), PlaytestError> {
+fn own_seats(at: &mut Workshop<'_>, id: PlaytestId) -> Result<(StoredPlaytest, Access), PlaytestError> {
     let stored = playtests::find_header(at.conn, id)?.ok_or(PlaytestError::NotFound)?;
-    let standing = Standing::of(&stored, at.actor).ok_or(PlaytestError::NotFound)?;
+    let standing = Access::of(&stored, at.actor).ok_or(PlaytestError::NotFound)?;
     if standing.plays() {
         Ok((stored, standing))
     } else {

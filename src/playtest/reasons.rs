@@ -1,4 +1,4 @@
-use super::Standing;
+use super::Access;
 use crate::engine::view::{self, TableView, Viewer};
 use crate::engine::{Act, Action, ObjectId, PlayerId, Refusal, State, Zone, why_not};
 use crate::model::effect::When;
@@ -14,7 +14,7 @@ pub struct Reason {
 
 /// For every card in hand and every ability in play of the seats somebody decides for, that no offer is about: the rules
 /// that refuse it now.
-pub fn reasons(state: &State, view: &TableView, standing: Standing) -> Vec<Reason> {
+pub fn reasons(state: &State, view: &TableView, standing: Access) -> Vec<Reason> {
     if state.outcome.is_some() {
         return Vec::new();
     }

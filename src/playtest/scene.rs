@@ -1,7 +1,7 @@
 //! A moment of the first game to look at: the learner is attacked, or Teams meet, and there is something to be done about it.
 
 use super::deck_choice::shipped_deck;
-use super::{Standing, lesson};
+use super::{Access, lesson};
 use crate::bot::Kind;
 use crate::catalog::Catalog;
 use crate::engine::view::Viewer;
@@ -27,8 +27,8 @@ pub struct Scene {
 
 impl Scene {
     /// Who looks at it: the learner, in the first seat.
-    pub fn standing(&self) -> Standing {
-        Standing {
+    pub fn standing(&self) -> Access {
+        Access {
             seats: LEARNER.into(),
             viewer: Viewer::Player(LEARNER),
             owns: true,

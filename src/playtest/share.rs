@@ -1,6 +1,6 @@
+use super::access::player_of;
 use super::begin::dealt_for;
-use super::standing::player_of;
-use super::{PlaytestError, Standing};
+use super::{Access, PlaytestError};
 use crate::account::Token;
 use crate::db::PlaytestId;
 use crate::db::playtests::{self, Opponent, StoredPlaytest, StoredSeat};
@@ -57,7 +57,7 @@ pub fn join(at: &mut Workshop<'_>, id: PlaytestId, invitation: &Token) -> Result
     let (stored, log, _) = playtests::find(at.conn, id)?.ok_or(PlaytestError::NotFound)?;
     let hash = invitation.hash();
     let opens = |seat: &&StoredSeat| seat.invitation.as_ref() == Some(&hash);
-    let standing = Standing::of(&stored, at.actor);
+    let standing = Access::of(&stored, at.actor);
     let Some(seat) = stored.seats.iter().find(opens) else {
         // Who may not even see the game learns nothing of it.
         return Err(match standing {
@@ -65,7 +65,7 @@ pub fn join(at: &mut Workshop<'_>, id: PlaytestId, invitation: &Token) -> Result
             None => PlaytestError::NotFound,
         });
     };
-    if standing.is_some_and(Standing::plays) {
+    if standing.is_some_and(Access::plays) {
         return Err(PlaytestError::Seated);
     }
     let others_wait = stored.free_seats().any(|free| free.seat != seat.seat);
@@ -86,7 +86,7 @@ pub fn remove(at: &mut Workshop<'_>, id: PlaytestId) -> Result<(), PlaytestError
 /// The game, if the actor began it.
 fn owned(at: &mut Workshop<'_>, id: PlaytestId) -> Result<StoredPlaytest, PlaytestError> {
     let stored = playtests::find_header(at.conn, id)?.ok_or(PlaytestError::NotFound)?;
-    let standing = Standing::of(&stored, at.actor).ok_or(PlaytestError::NotFound)?;
+    let standing = Access::of(&stored, at.actor).ok_or(PlaytestError::NotFound)?;
     if standing.owns {
         Ok(stored)
     } else {

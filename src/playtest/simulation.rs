@@ -16,7 +16,6 @@ const MOST_ACTIONS: usize = 50_000;
 /// The games to play.
 #[derive(Debug, Clone, Copy)]
 pub struct Plan {
-    /// How many.
     pub games: u32,
     /// What all chance follows from.
     pub seed: u64,
@@ -48,7 +47,6 @@ pub struct Tally {
 /// A share of all games, with its 95 % confidence interval.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Share {
-    /// How many.
     pub count: u32,
     /// Of all, 0 to 1.
     pub rate: f64,

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use super::words::{Sentence, Voice, Weight, without_empty_steps};
-use super::{Standing, agreed, alike};
+use super::{Access, agreed, alike};
 use crate::catalog::Catalog;
 use crate::engine::view::Viewer;
 use crate::engine::{self, Action, Play, PlayerId, State};
@@ -20,7 +20,7 @@ pub struct Beat {
 }
 
 /// What came of the last decision of a person who stands so at the table, and of those after it.
-pub fn latest(story: &[Beat], standing: Standing) -> Vec<Sentence> {
+pub fn latest(story: &[Beat], standing: Access) -> Vec<Sentence> {
     let own = |beat: &Beat| {
         beat.action
             .is_none_or(|action| standing.decides_for(action.player))

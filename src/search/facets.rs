@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::bits::CardBits;
-use super::field::{Field, Kind};
+use super::field::{Field, FieldKind};
 use super::fields::FIELDS;
 use super::index::Index;
 use crate::catalog::{Catalog, fold};
@@ -59,16 +59,16 @@ fn values(field: &'static Field, index: &Index, catalog: &Catalog, cards: &CardB
         of_word.iter().filter(|card| cards.contains(**card)).count()
     };
     let mut values: Vec<FacetValue> = match &field.kind {
-        Kind::FieldValue { values, .. } => values()
+        FieldKind::FieldValue { values, .. } => values()
             .into_iter()
             .map(|choice| value(choice.slug, choice.label, having(choice.slug)))
             .collect(),
-        Kind::Words { .. } => catalog
+        FieldKind::Words { .. } => catalog
             .sets()
             .iter()
             .map(|set| value(&set.code.to_lowercase(), &set.name, having(&fold::key(&set.code))))
             .collect(),
-        Kind::Number(read) => {
+        FieldKind::Number(read) => {
             let mut counts: BTreeMap<i64, usize> = BTreeMap::new();
             for number in cards.iter().filter_map(|card| read(catalog.card(card))) {
                 *counts.entry(number).or_default() += 1;
@@ -79,7 +79,7 @@ fn values(field: &'static Field, index: &Index, catalog: &Catalog, cards: &CardB
                 .map(|(number, count)| value(&label(number), &label(number), count))
                 .collect()
         }
-        Kind::Name | Kind::Text | Kind::Like | Kind::Setting { .. } => Vec::new(),
+        FieldKind::Name | FieldKind::Text | FieldKind::Like | FieldKind::Setting { .. } => Vec::new(),
     };
     values.retain(|value| value.count > 0);
     values.dedup_by(|a, b| a.slug == b.slug);

@@ -5,8 +5,8 @@ use super::field::FieldValue;
 use crate::catalog::Catalog;
 use crate::model::effect::{Ability, Coverage, Keyword};
 use crate::model::{
-    Alignment, Allegiance, Attack, Card, CardSet, CharacterId, Damage, Heritage, Kind, Origin, Personality,
-    Power, Printing, StyledFacts, WarriorFacts,
+    Alignment, Allegiance, Card, CardSet, CharacterId, Damage, Heritage, Kind, Origin, Personality, Power,
+    PrintedAttack, Printing, StyledFacts, WarriorFacts,
 };
 
 /// A quality a card has or has not.
@@ -176,7 +176,7 @@ fn keyword_name(keyword: &Keyword) -> &'static str {
 }
 
 /// The attack's frame.
-pub fn attack(card: &Card) -> Option<&Attack> {
+pub fn attack(card: &Card) -> Option<&PrintedAttack> {
     card.styled()?.attack.as_ref()
 }
 

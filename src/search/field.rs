@@ -20,7 +20,7 @@ pub struct Field {
     /// Whether a result page offers its values for narrowing down.
     pub facet: bool,
     /// What it holds and how it is compared.
-    pub kind: Kind,
+    pub kind: FieldKind,
 }
 
 /// A value of a closed list.
@@ -40,7 +40,7 @@ pub type OfAll = fn(&Catalog) -> Vec<&str>;
 
 /// What a field holds and how it is compared.
 #[derive(Debug)]
-pub enum Kind {
+pub enum FieldKind {
     /// The card's name.
     Name,
     /// The generated text.
@@ -72,7 +72,7 @@ pub enum Kind {
     },
 }
 
-impl Kind {
+impl FieldKind {
     /// Whether it names a card that others are like.
     pub fn is_like(&self) -> bool {
         matches!(self, Self::Like)
@@ -125,9 +125,9 @@ impl Field {
     /// The operators that make sense for it.
     pub fn operators(&self) -> &'static [Op] {
         match &self.kind {
-            Kind::Number(_) => &[Op::Is, Op::NotEqual, Op::Less, Op::AtMost, Op::More, Op::AtLeast],
-            Kind::Like | Kind::Setting { .. } => &[Op::Is],
-            Kind::Name | Kind::Text | Kind::FieldValue { .. } | Kind::Words { .. } => {
+            FieldKind::Number(_) => &[Op::Is, Op::NotEqual, Op::Less, Op::AtMost, Op::More, Op::AtLeast],
+            FieldKind::Like | FieldKind::Setting { .. } => &[Op::Is],
+            FieldKind::Name | FieldKind::Text | FieldKind::FieldValue { .. } | FieldKind::Words { .. } => {
                 &[Op::Is, Op::Equal, Op::NotEqual]
             }
         }
@@ -136,21 +136,25 @@ impl Field {
     /// The closed list of values; empty for the others.
     pub fn values(&self) -> Vec<FieldValue> {
         match &self.kind {
-            Kind::FieldValue { values, .. } | Kind::Setting { values } => values(),
-            Kind::Name | Kind::Text | Kind::Number(_) | Kind::Words { .. } | Kind::Like => Vec::new(),
+            FieldKind::FieldValue { values, .. } | FieldKind::Setting { values } => values(),
+            FieldKind::Name
+            | FieldKind::Text
+            | FieldKind::Number(_)
+            | FieldKind::Words { .. }
+            | FieldKind::Like => Vec::new(),
         }
     }
 
     /// What a card has in this field, as a query would say it; empty if it has nothing.
     pub fn of(&self, catalog: &Catalog, card: &Card) -> Vec<String> {
         match &self.kind {
-            Kind::Name => vec![card.name.clone()],
-            Kind::Text => card.text.lines().map(str::to_owned).collect(),
-            Kind::Number(read) => {
+            FieldKind::Name => vec![card.name.clone()],
+            FieldKind::Text => card.text.lines().map(str::to_owned).collect(),
+            FieldKind::Number(read) => {
                 let number = read(card).map(|number| Value::Number(number).to_string());
                 number.into_iter().collect()
             }
-            Kind::FieldValue { of, .. } | Kind::Words { of, .. } => {
+            FieldKind::FieldValue { of, .. } | FieldKind::Words { of, .. } => {
                 let mut values: Vec<String> = Vec::new();
                 for value in of(catalog, card) {
                     if !values.iter().any(|known| known == value) {
@@ -159,7 +163,7 @@ impl Field {
                 }
                 values
             }
-            Kind::Like | Kind::Setting { .. } => Vec::new(),
+            FieldKind::Like | FieldKind::Setting { .. } => Vec::new(),
         }
     }
 
@@ -167,9 +171,9 @@ impl Field {
     pub fn contains(&self) -> bool {
         matches!(
             self.kind,
-            Kind::Name
-                | Kind::Text
-                | Kind::Words {
+            FieldKind::Name
+                | FieldKind::Text
+                | FieldKind::Words {
                     spelling: Spelling::Fragment,
                     ..
                 }

@@ -2,11 +2,9 @@
 
 use super::ast::{Layout, Sort};
 use super::facts;
-use super::field::{Field, FieldValue, Kind, OfAll, OfCard, Spelling};
+use super::field::{Field, FieldKind, FieldValue, OfAll, OfCard, Spelling};
 use crate::catalog::deeds::{self, Way};
-use crate::model::{
-    Allegiance, AttackKind, Defends, Game, Heritage, Kind as Type, Rarity, Style, Symbol, Use,
-};
+use crate::model::{Allegiance, AttackKind, Defends, Game, Heritage, Kind, Rarity, Style, Symbol, Use};
 
 fn all_deeds() -> Vec<FieldValue> {
     choices(deeds::all_deeds())
@@ -41,7 +39,7 @@ pub const NAME: Field = field(
     "the name",
     "Words of the name, whole or in part, however they are written. Bare words and phrases in quotes mean this.",
     "name:kamehameha",
-    Kind::Name,
+    FieldKind::Name,
 );
 
 /// Every field: for all games, for Score and Panini, for Bandai, and how results are shown.
@@ -53,7 +51,7 @@ pub const FIELDS: &[Field] = &[
         "the text",
         "Words of what the card does, in our wording.",
         "text:\"energy attack\"",
-        Kind::Text,
+        FieldKind::Text,
     ),
     field(
         "game",
@@ -70,7 +68,7 @@ pub const FIELDS: &[Field] = &[
         "the type",
         "The type printed on the card.",
         "type:drill",
-        one_of(values!(Type), |_, card| vec![card.kind.slug()]),
+        one_of(values!(Kind), |_, card| vec![card.kind.slug()]),
     )
     .facet(),
     field(
@@ -87,7 +85,7 @@ pub const FIELDS: &[Field] = &[
         "the set",
         "Code, name or other name of a set the card was printed in.",
         "set:evo",
-        Kind::Words {
+        FieldKind::Words {
             spelling: Spelling::Whole,
             all: |catalog| facts::set_names(catalog.sets().iter()),
             of: |catalog, card| {
@@ -102,7 +100,7 @@ pub const FIELDS: &[Field] = &[
         "the number",
         "Number within a set, with or without the set's code; leading zeros do not matter.",
         "number:sai-158",
-        Kind::Words {
+        FieldKind::Words {
             spelling: Spelling::Number,
             all: |catalog| facts::numbers(catalog.printings().iter()),
             of: |catalog, card| facts::numbers(facts::printings(catalog, card)),
@@ -148,7 +146,7 @@ pub const FIELDS: &[Field] = &[
         "the level",
         "Level of a personality.",
         "level:1 name:goku",
-        Kind::Number(|card| card.level().map(i64::from)),
+        FieldKind::Number(|card| card.level().map(i64::from)),
     )
     .facet(),
     field(
@@ -157,7 +155,7 @@ pub const FIELDS: &[Field] = &[
         "the power up rating",
         "Power up rating of a personality.",
         "pur>=3",
-        Kind::Number(|card| card.personality()?.power_up.map(i64::from)),
+        FieldKind::Number(|card| card.personality()?.power_up.map(i64::from)),
     ),
     field(
         "power",
@@ -165,7 +163,7 @@ pub const FIELDS: &[Field] = &[
         "the highest power stage",
         "Rating of a personality's highest power stage. The Kais' Z is above every number.",
         "power>=1,000,000",
-        Kind::Number(|card| card.personality()?.ladder.top().map(facts::rating)),
+        FieldKind::Number(|card| card.personality()?.ladder.top().map(facts::rating)),
     ),
     field(
         "start",
@@ -173,7 +171,7 @@ pub const FIELDS: &[Field] = &[
         "the power five stages above zero",
         "Rating of a personality five stages above zero, where it starts.",
         "start>=900 level:1",
-        Kind::Number(|card| card.personality()?.ladder.stage(5).map(facts::rating)),
+        FieldKind::Number(|card| card.personality()?.ladder.stage(5).map(facts::rating)),
     ),
     field(
         "character",
@@ -223,7 +221,7 @@ pub const FIELDS: &[Field] = &[
         "the limit",
         "Copies per deck by the card's own text; cards that do not say are not compared.",
         "limit<3",
-        Kind::Number(|card| card.styled()?.limit.map(i64::from)),
+        FieldKind::Number(|card| card.styled()?.limit.map(i64::from)),
     ),
     field(
         "endurance",
@@ -231,7 +229,7 @@ pub const FIELDS: &[Field] = &[
         "the Endurance",
         "Life cards it saves when it is turned over as damage.",
         "endurance>=2",
-        Kind::Number(|card| card.styled()?.endurance.map(i64::from)),
+        FieldKind::Number(|card| card.styled()?.endurance.map(i64::from)),
     ),
     field(
         "use",
@@ -247,7 +245,7 @@ pub const FIELDS: &[Field] = &[
         "attack",
         &["a"],
         "the attack",
-        "Kind of the attack a Score or Panini card makes.",
+        "FieldKind of the attack a Score or Panini card makes.",
         "attack:energy",
         one_of(values!(AttackKind), |_, card| {
             let kind = facts::attack(card).map(|attack| attack.kind);
@@ -260,7 +258,7 @@ pub const FIELDS: &[Field] = &[
         "the cost",
         "Power stages an attack of Score or Panini costs, where that is a plain number.",
         "cost<3 attack:energy",
-        Kind::Number(|card| {
+        FieldKind::Number(|card| {
             let printed = facts::attack(card).and_then(|attack| attack.cost).map(i64::from);
             printed.or_else(|| deeds::of_attack(card, |made| &made.cost))
         }),
@@ -271,7 +269,7 @@ pub const FIELDS: &[Field] = &[
         "the damage in life cards",
         "Life cards an attack of Score or Panini takes, where that is a plain number.",
         "damage>=4",
-        Kind::Number(|card| {
+        FieldKind::Number(|card| {
             let printed = facts::damage(card, |damage| damage.life.as_ref());
             printed.or_else(|| deeds::of_attack(card, |made| &made.life).filter(|taken| *taken > 0))
         }),
@@ -282,7 +280,7 @@ pub const FIELDS: &[Field] = &[
         "the damage in power stages",
         "Power stages an attack of Score or Panini takes, where that is a plain number and not of the Attack Table.",
         "stages>=5",
-        Kind::Number(|card| {
+        FieldKind::Number(|card| {
             let printed = facts::damage(card, |damage| damage.stages.as_ref());
             printed.or_else(|| deeds::of_attack(card, |made| &made.stages).filter(|taken| *taken > 0))
         }),
@@ -337,7 +335,7 @@ pub const FIELDS: &[Field] = &[
         "the card",
         "Cards that do much the same as one, by its code or name; those of its type and style first.",
         "like:cgs-107",
-        Kind::Like,
+        FieldKind::Like,
     ),
     field(
         "trait",
@@ -367,7 +365,7 @@ pub const FIELDS: &[Field] = &[
         "the turn cost",
         "Turn cost of a Bandai card.",
         "turn<=3",
-        Kind::Number(|card| card.symbol()?.turn.map(i64::from)),
+        FieldKind::Number(|card| card.symbol()?.turn.map(i64::from)),
     ),
     field(
         "chi",
@@ -375,7 +373,7 @@ pub const FIELDS: &[Field] = &[
         "the Chi cost",
         "Chi a Bandai card costs; a cost of X is not compared.",
         "chi<=2",
-        Kind::Number(facts::chi),
+        FieldKind::Number(facts::chi),
     ),
     field(
         "combat",
@@ -383,7 +381,7 @@ pub const FIELDS: &[Field] = &[
         "the Combat power",
         "Combat power of a Warrior in normal status.",
         "combat>=4",
-        Kind::Number(|card| Some(i64::from(facts::warrior(card)?.normal.0))),
+        FieldKind::Number(|card| Some(i64::from(facts::warrior(card)?.normal.0))),
     ),
     field(
         "support",
@@ -391,7 +389,7 @@ pub const FIELDS: &[Field] = &[
         "the Support power",
         "Support power of a Warrior in normal status.",
         "support>=2",
-        Kind::Number(|card| Some(i64::from(facts::warrior(card)?.normal.1))),
+        FieldKind::Number(|card| Some(i64::from(facts::warrior(card)?.normal.1))),
     ),
     field(
         "characteristic",
@@ -410,7 +408,7 @@ pub const FIELDS: &[Field] = &[
         "the order",
         "Order of the results; a minus turns it around.",
         "type:drill sort:name",
-        Kind::Setting {
+        FieldKind::Setting {
             values: values!(Sort),
         },
     ),
@@ -420,7 +418,7 @@ pub const FIELDS: &[Field] = &[
         "the direction",
         "Whether the order runs up or down.",
         "level:1 sort:power direction:descending",
-        Kind::Setting {
+        FieldKind::Setting {
             values: || {
                 let choice = |slug, label| FieldValue { slug, label };
                 vec![
@@ -436,7 +434,7 @@ pub const FIELDS: &[Field] = &[
         "the display",
         "Show the results as card faces or as rows.",
         "set:evo display:rows",
-        Kind::Setting {
+        FieldKind::Setting {
             values: values!(Layout),
         },
     ),
@@ -448,7 +446,7 @@ const fn field(
     noun: &'static str,
     doc: &'static str,
     example: &'static str,
-    kind: Kind,
+    kind: FieldKind,
 ) -> Field {
     Field {
         name,
@@ -468,12 +466,12 @@ impl Field {
     }
 }
 
-const fn one_of(values: fn() -> Vec<FieldValue>, of: OfCard) -> Kind {
-    Kind::FieldValue { values, of }
+const fn one_of(values: fn() -> Vec<FieldValue>, of: OfCard) -> FieldKind {
+    FieldKind::FieldValue { values, of }
 }
 
-const fn words(all: OfAll, of: OfCard) -> Kind {
-    Kind::Words {
+const fn words(all: OfAll, of: OfCard) -> FieldKind {
+    FieldKind::Words {
         spelling: Spelling::Fragment,
         all,
         of,

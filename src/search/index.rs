@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use memchr::memmem;
 
-use super::field::{Field, Kind};
+use super::field::{Field, FieldKind};
 use super::fields::FIELDS;
 use crate::catalog::{Catalog, fold};
 use crate::model::CardId;
@@ -188,9 +188,13 @@ fn name_words(catalog: &Catalog, names: &Lines) -> WordCards {
 
 fn values(field: &Field, catalog: &Catalog) -> Option<WordCards> {
     let (spelling, of) = match &field.kind {
-        Kind::Words { spelling, of, .. } => (Some(*spelling), of),
-        Kind::FieldValue { of, .. } => (None, of),
-        Kind::Name | Kind::Text | Kind::Number(_) | Kind::Like | Kind::Setting { .. } => return None,
+        FieldKind::Words { spelling, of, .. } => (Some(*spelling), of),
+        FieldKind::FieldValue { of, .. } => (None, of),
+        FieldKind::Name
+        | FieldKind::Text
+        | FieldKind::Number(_)
+        | FieldKind::Like
+        | FieldKind::Setting { .. } => return None,
     };
     let mut gathering = Gathering::default();
     for card in catalog.cards() {

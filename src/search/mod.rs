@@ -22,7 +22,7 @@ mod value;
 pub use ast::{Layout, Node, Op, Query, Sort, Term, Unread, Value};
 pub use explain::{explain, explain_found};
 pub use facets::{Facet, FacetValue};
-pub use field::{Field, FieldValue, Kind};
+pub use field::{Field, FieldKind, FieldValue};
 pub use fields::FIELDS;
 pub use parser::parse;
 pub use searcher::{Hits, Searcher};

@@ -1,7 +1,7 @@
 //! From text to [`Query`]. Parsing never fails: what is not understood becomes a warning, and the rest still runs.
 
 use super::ast::{Layout, Node, Op, Query, Sort, Term, Unread, Value};
-use super::field::{Field, Kind};
+use super::field::{Field, FieldKind};
 use super::fields::NAME;
 use super::lexer::{Lexer, Quotes, Text, Token};
 use super::value::{self, Misread, Side};
@@ -135,7 +135,7 @@ impl<'a> Parser<'a> {
         };
         if let Token::Comparison { field, op, value } = &token
             && let Ok(field) = value::field(field)
-            && matches!(field.kind, Kind::Setting { .. })
+            && matches!(field.kind, FieldKind::Setting { .. })
         {
             self.setting(field, *op, *value, operand, negative);
             return None;
@@ -233,7 +233,7 @@ impl<'a> Parser<'a> {
             }
             Err(misread) => return self.unread(name, op, text, span, misread),
         };
-        if matches!(field.kind, Kind::Setting { .. }) {
+        if matches!(field.kind, FieldKind::Setting { .. }) {
             self.setting(field, op, text, span, false);
             return None;
         }

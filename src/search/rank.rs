@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::ast::{Query, Sort};
 use super::bits::CardBits;
-use super::field::Kind;
+use super::field::FieldKind;
 use super::fields::FIELDS;
 use super::index::Index;
 use super::near::Near;
@@ -97,7 +97,7 @@ impl Orders {
             .find(|field| field.name == sort.slug())
             .map(|field| &field.kind);
         let value = |card| match read {
-            Some(Kind::Number(read)) => read(catalog.card(card)),
+            Some(FieldKind::Number(read)) => read(catalog.card(card)),
             _ => None,
         };
         if descending {

@@ -4,7 +4,7 @@ use super::alike::Deeds;
 use super::ast::{Node, Op, Query, Term, Value};
 use super::bits::CardBits;
 use super::facets::{self, Facet};
-use super::field::{Kind, Spelling};
+use super::field::{FieldKind, Spelling};
 use super::index::Index;
 use super::near::Near;
 use super::rank::Orders;
@@ -158,17 +158,17 @@ impl Evaluation<'_> {
 
     fn term(&self, term: &Term) -> CardBits {
         match (&term.field.kind, &term.value) {
-            (Kind::Name, Value::Text(words)) => self.name(term.op, words),
-            (Kind::Text, Value::Text(words)) => self.text(term.op, words),
-            (Kind::Words { spelling, .. }, Value::Text(words)) => self.words(term, *spelling, words),
-            (Kind::FieldValue { .. }, Value::FieldValue(choice)) => {
+            (FieldKind::Name, Value::Text(words)) => self.name(term.op, words),
+            (FieldKind::Text, Value::Text(words)) => self.text(term.op, words),
+            (FieldKind::Words { spelling, .. }, Value::Text(words)) => self.words(term, *spelling, words),
+            (FieldKind::FieldValue { .. }, Value::FieldValue(choice)) => {
                 let mut bits = self.searcher.none();
                 if let Some(values) = self.searcher.index.values(term.field) {
                     insert_all(&mut bits, values.cards_of(choice.slug));
                 }
                 bits
             }
-            (Kind::Number(read), Value::Number(wanted)) => {
+            (FieldKind::Number(read), Value::Number(wanted)) => {
                 let mut bits = self.searcher.none();
                 for card in self.catalog.cards() {
                     if read(card).is_some_and(|number| term.op.holds(number, *wanted)) {
@@ -177,7 +177,7 @@ impl Evaluation<'_> {
                 }
                 bits
             }
-            (Kind::Like, Value::Text(code)) => {
+            (FieldKind::Like, Value::Text(code)) => {
                 let mut bits = self.searcher.none();
                 let printing = |game: &Game| self.catalog.printing_by_code(*game, code);
                 for printing in Game::ALL.iter().filter_map(printing) {

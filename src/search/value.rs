@@ -1,7 +1,7 @@
 //! From the words of a comparison to a term of a known field, or to a warning that lists near values.
 
 use super::ast::{Op, Term, Value};
-use super::field::{Field, FieldValue, Kind, Spelling};
+use super::field::{Field, FieldKind, FieldValue, Spelling};
 use super::fields::FIELDS;
 use crate::catalog::{Catalog, fold};
 use crate::model::{CardId, Game};
@@ -109,14 +109,14 @@ pub fn term(field: &'static Field, op: Op, words: &str, catalog: &Catalog) -> Re
         op
     };
     let value = match &field.kind {
-        Kind::Name | Kind::Text => Value::Text(words.to_owned()),
-        Kind::Number(_) => Value::Number(number(field, words)?),
-        Kind::FieldValue { .. } | Kind::Setting { .. } => Value::FieldValue(choice(field, words)?),
-        Kind::Like => match named_card(catalog, words) {
+        FieldKind::Name | FieldKind::Text => Value::Text(words.to_owned()),
+        FieldKind::Number(_) => Value::Number(number(field, words)?),
+        FieldKind::FieldValue { .. } | FieldKind::Setting { .. } => Value::FieldValue(choice(field, words)?),
+        FieldKind::Like => match named_card(catalog, words) {
             Some(code) => Value::Text(code.to_owned()),
             None => return Err(no_card(words, catalog)),
         },
-        Kind::Words { spelling, all, .. } => {
+        FieldKind::Words { spelling, all, .. } => {
             let wanted = spelling.fold(words);
             let known = all(catalog)
                 .into_iter()
@@ -168,7 +168,7 @@ fn number(field: &Field, words: &str) -> Result<i64, Misread> {
 fn unknown_word(field: &Field, words: &str, catalog: &Catalog) -> Misread {
     let mut known = match &field.kind {
         // Every number is near another one.
-        Kind::Words { all, spelling, .. } if *spelling != Spelling::Number => all(catalog),
+        FieldKind::Words { all, spelling, .. } if *spelling != Spelling::Number => all(catalog),
         _ => Vec::new(),
     };
     known.sort_unstable();

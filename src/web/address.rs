@@ -11,7 +11,6 @@ use crate::model::{CardSet, Game, PrintingId};
 /// The address of a printing: `/cards/panini/evo/c034`.
 #[derive(Debug, Clone, Copy)]
 pub struct CardHref<'a> {
-    /// The game.
     pub game: Game,
     /// The set's code.
     pub set: &'a str,
@@ -57,7 +56,6 @@ impl SetHref<'_> {
 /// The address of a rule: `/rules/panini#PA-DECK-01`. Nothing but letters, digits and hyphens of the id gets in.
 #[derive(Debug, Clone, Copy)]
 pub struct RuleHref<'a> {
-    /// The game.
     pub game: Game,
     /// Ledger or ruling id.
     pub id: &'a str,

@@ -9,10 +9,11 @@ use serde::Serialize;
 use tracing_actix_web::RequestId;
 
 use super::api::Failure;
-use super::page::{Frame, HTML, Page, Tab};
+use super::page::{HTML, Page, Shell, Tab};
 use super::sentence::sentence;
 use super::session::Visitor;
 use crate::db::{DbError, Trouble};
+use crate::model::shortened;
 use crate::organiser::OrganiserError;
 use crate::playtest::PlaytestError;
 use crate::workshop::{CommentError, QuotaError, WorkshopError};
@@ -101,7 +102,7 @@ impl Error {
     pub fn not_found(what: &'static str, name: impl Into<String>) -> Self {
         Self::NotFound {
             what,
-            name: name.into(),
+            name: shortened(&name.into()).into_owned(),
             near: Vec::new(),
         }
     }
@@ -110,7 +111,7 @@ impl Error {
     pub fn not_found_near(what: &'static str, name: impl Into<String>, near: Vec<Way>) -> Self {
         Self::NotFound {
             what,
-            name: name.into(),
+            name: shortened(&name.into()).into_owned(),
             near,
         }
     }
@@ -389,7 +390,7 @@ fn render(request: &HttpRequest, error: &Error, status: StatusCode) -> HttpRespo
     let mut response = HttpResponse::build(status);
     response.content_type(HTML);
     let rendered = match Visitor::known(request) {
-        Some(visitor) => page.render_with_values(&Frame::of(&visitor)),
+        Some(visitor) => page.render_with_values(&Shell::of(&visitor)),
         None => page.render(),
     };
     match rendered {

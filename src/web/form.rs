@@ -8,16 +8,18 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{HttpRequest, web};
 use futures_util::StreamExt;
-use serde::Deserializer;
 use serde::de::value::MapDeserializer;
-use serde::de::{Deserialize as _, DeserializeOwned};
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer};
 use validator::Validate;
 
 use super::error::{Error, Result};
+use super::form_field::{Field, Wrong};
 use super::limited::QUERY;
 use super::sentence::sentence;
 use crate::account::UserName;
-use crate::model::{limits, shortened, vocabulary};
+use crate::db::Visibility;
+use crate::model::{limits, vocabulary};
 
 /// Fields that hold whole texts, bounded by the body and by what reads them. Every other takes [`QUERY`] letters.
 const TEXTS: &[&str] = &[
@@ -38,9 +40,9 @@ const TEXTS: &[&str] = &[
     "text",
 ];
 
-/// A field that is no text of its own.
+/// The name of a field, or what it says where that is no text of its own.
 #[derive(Validate)]
-struct Field<'a> {
+struct Short<'a> {
     #[validate(length(max = QUERY, message = "a field"))]
     value: &'a str,
 }
@@ -53,6 +55,13 @@ vocabulary! {
         /// It is not to be.
         No = "no", "No";
     }
+}
+
+/// Who sees something from now on, as the form of that alone says.
+#[derive(Deserialize)]
+pub struct Seen {
+    /// What was chosen.
+    pub visibility: Visibility,
 }
 
 /// Fields of one form; a deck list with a choice for every line stays far below.
@@ -149,53 +158,16 @@ impl Form {
         self.bytes(name).and_then(|value| std::str::from_utf8(value).ok())
     }
 
-    /// The word of a few that a field says, if it says one; any other is refused, with those there are.
-    pub fn choice<T: FromStr<Err = String>>(&self, name: &str) -> Result<Option<T>> {
-        let word = self.text(name).map(str::trim).filter(|word| !word.is_empty());
-        word.map(str::parse).transpose().map_err(|error| refused(&error))
-    }
-
-    /// The same where a field must say one.
-    pub fn chosen<T: FromStr<Err = String>>(&self, name: &str) -> Result<T> {
-        let nothing = || refused(&format!("the form says no {name}; go back and choose one"));
-        self.choice(name)?.ok_or_else(nothing)
-    }
-
-    /// Refuses a field that says another word than these.
-    pub fn only(&self, name: &str, words: &[&str]) -> Result<()> {
-        let other = |word: &&str| !words.contains(word);
-        match self.text(name).filter(other) {
-            Some(word) => {
-                let (word, known) = (shortened(word), words.join(", "));
-                Err(refused(&format!("unknown {name} `{word}`; known: {known}")))
-            }
-            None => Ok(()),
-        }
-    }
-
-    /// A number that a field says, if it says one; what is none is refused.
-    pub fn number<T: FromStr>(&self, name: &str) -> Result<Option<T>> {
-        let said = self.text(name).map(str::trim).filter(|said| !said.is_empty());
-        let no_number = |said: &str| {
-            refused(&format!(
-                "`{}` is not a number of the field {name}",
-                shortened(said)
-            ))
-        };
-        said.map(|said| said.parse().map_err(|_| no_number(said)))
-            .transpose()
-    }
-
-    /// The form as a type that declares its limits, which the caller checks; what the form does not say is empty.
+    /// The form as the type that declares what its fields take. A word nobody can choose, or a number that is none, is
+    /// refused; lengths and ranges are for the caller to check.
     pub fn fill<T: DeserializeOwned>(&self) -> Result<T> {
-        let mut said: BTreeMap<&str, &str> = BTreeMap::new();
+        let mut fields: BTreeMap<&str, Field<'_>> = BTreeMap::new();
         for (name, value) in self.fields.iter().filter(|(_, value)| !value.is_empty()) {
-            if let Ok(text) = std::str::from_utf8(value) {
-                said.entry(name).or_insert(text);
+            if let Ok(said) = std::str::from_utf8(value) {
+                fields.entry(name).or_insert(Field { name, said });
             }
         }
-        T::deserialize(MapDeserializer::new(said.into_iter()))
-            .map_err(|error: serde::de::value::Error| Error::BadInput(sentence(&error)))
+        T::deserialize(MapDeserializer::new(fields.into_iter())).map_err(|why: Wrong| refused(&why))
     }
 
     /// The same within its limits. A breach is told on a page of its own, so this is for forms that people send again by going
@@ -228,13 +200,13 @@ fn within_limits(name: &str, value: &[u8]) -> Result<()> {
         return Ok(());
     }
     let value = &String::from_utf8_lossy(value);
-    limits::check(&Field { value: name })
-        .and_then(|()| limits::check(&Field { value }))
+    limits::check(&Short { value: name })
+        .and_then(|()| limits::check(&Short { value }))
         .map_err(|breach| refused(&breach))
 }
 
 /// What a form cannot have said.
-fn refused(why: &impl Display) -> Error {
+pub(super) fn refused(why: &impl Display) -> Error {
     Error::Refused {
         status: StatusCode::UNPROCESSABLE_ENTITY,
         message: sentence(why),
@@ -255,6 +227,17 @@ pub fn one_line<'de, D: Deserializer<'de>>(field: D) -> std::result::Result<Stri
 /// The name of an account as it is compared, so that its limit is that of the name and not of what was typed around it.
 pub fn user_name<'de, D: Deserializer<'de>>(field: D) -> std::result::Result<String, D::Error> {
     Ok(UserName::tidied(&String::deserialize(field)?))
+}
+
+/// A field that names something by a word of its own spelling, if it says anything: `deserialize_with = "parsed"`.
+pub fn parsed<'de, D, T>(field: D) -> std::result::Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: FromStr<Err: Display>,
+{
+    let said = String::deserialize(field)?;
+    let said = Some(said.trim()).filter(|said| !said.is_empty());
+    said.map(str::parse).transpose().map_err(D::Error::custom)
 }
 
 /// A whole body, at most `limit` bytes of it.

@@ -1,32 +1,45 @@
 use std::borrow::Cow;
 
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
+
 use super::error::{Error, Result};
+use super::limited::WORD;
 use super::services::Services;
 use crate::db::formats::HouseName;
 use crate::games::Basis;
 use crate::legality::{self, Day, Format, Profile};
 use crate::model::Game;
 
-/// Reads what a form or query wishes to judge by; empty words are left open. Only a house format is looked up in the
-/// database.
-pub async fn parse(
-    services: &Services,
-    game: Option<&str>,
-    format: Option<&str>,
-    profile: Option<&str>,
-    on: Option<&str>,
-) -> Result<Basis<'static>> {
-    let format = match said(format) {
-        Some(id) => Some(named(services, id).await?.ok_or_else(|| unknown_format(id))?),
-        None => None,
-    };
-    let game = said(game)
+/// What to judge by. What is left open is inferred, and the report says so.
+#[derive(Debug, Default, Deserialize, ToSchema, IntoParams, Validate)]
+#[into_params(parameter_in = Query)]
+pub struct CheckBy {
+    /// `score`, `panini` or `bandai`.
+    #[validate(length(max = WORD))]
+    pub game: Option<String>,
+    /// Format id, such as `score/saiyan`, or of a house format `house/KEY@3`.
+    #[validate(length(max = WORD))]
+    pub format: Option<String>,
+    /// Rulings: `printed`, `recommended` or `crd`.
+    #[validate(length(max = WORD))]
+    pub profile: Option<String>,
+    /// Judge by the bans of this day, such as `2001-08-01`.
+    #[validate(length(max = WORD))]
+    pub on: Option<String>,
+}
+
+/// Reads it; empty words are left open. Only a house format is looked up in the database.
+pub async fn parse(services: &Services, by: &CheckBy) -> Result<Basis<'static>> {
+    let format = asked(services, by.format.as_ref()).await?;
+    let game = said(by.game.as_ref())
         .map(|word| word.parse::<Game>().map_err(Error::BadInput))
         .transpose()?;
-    let profile = said(profile)
+    let profile = said(by.profile.as_ref())
         .map(|word| word.parse::<Profile>().map_err(Error::BadInput))
         .transpose()?;
-    let on = said(on)
+    let on = said(by.on.as_ref())
         .map(|word| Day::exact(word).map_err(|error| Error::BadInput(error.to_string())))
         .transpose()?;
     let basis = Basis {
@@ -41,6 +54,17 @@ pub async fn parse(
     Ok(basis)
 }
 
+/// The format that is asked for, if one is; there must be it.
+pub async fn asked(services: &Services, id: Option<&String>) -> Result<Option<Cow<'static, Format>>> {
+    match said(id) {
+        Some(id) => named(services, id)
+            .await?
+            .ok_or_else(|| unknown_format(id))
+            .map(Some),
+        None => Ok(None),
+    }
+}
+
 /// The format with this id, shipped or a house format whoever asks may see.
 pub async fn named(services: &Services, id: &str) -> Result<Option<Cow<'static, Format>>> {
     if !HouseName::is_meant(id) {
@@ -51,8 +75,8 @@ pub async fn named(services: &Services, id: &str) -> Result<Option<Cow<'static, 
     Ok(house.map(Cow::Owned))
 }
 
-fn said(word: Option<&str>) -> Option<&str> {
-    word.map(str::trim).filter(|word| !word.is_empty())
+fn said(word: Option<&String>) -> Option<&str> {
+    word.map(|word| word.trim()).filter(|word| !word.is_empty())
 }
 
 fn unknown_format(id: &str) -> Error {

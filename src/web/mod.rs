@@ -13,6 +13,7 @@ mod csrf_form;
 mod error;
 mod examples;
 mod form;
+mod form_field;
 mod guard;
 mod journal;
 mod judge_query;

@@ -70,7 +70,7 @@ pub fn render<P: Page>(visitor: &Visitor, page: &P) -> Result<String> {
     /// Room for nearly every page, so that a page is not moved while it grows.
     const ROOM: usize = 40 << 10;
     let mut html = String::with_capacity(ROOM);
-    page.render_into_with_values(&mut html, &Frame::of(visitor))?;
+    page.render_into_with_values(&mut html, &Shell::of(visitor))?;
     Ok(html)
 }
 
@@ -83,13 +83,13 @@ pub fn see_other(location: impl Into<String>) -> HttpResponse {
 
 /// What every page can ask for beside its own values: `viewer`, the name of whoever signed in, and `csrf`, the proof of
 /// its forms. A page without a form asks for no proof, and so gives no cookie.
-pub struct Frame<'a> {
+pub struct Shell<'a> {
     visitor: &'a Visitor,
     viewer: Option<UserName>,
     csrf: OnceCell<Option<CsrfToken>>,
 }
 
-impl<'a> Frame<'a> {
+impl<'a> Shell<'a> {
     /// What pages for this visitor can ask for.
     pub fn of(visitor: &'a Visitor) -> Self {
         Self {
@@ -100,7 +100,7 @@ impl<'a> Frame<'a> {
     }
 }
 
-impl Values for Frame<'_> {
+impl Values for Shell<'_> {
     fn get_value<'b>(&'b self, key: &str) -> Option<&'b dyn Any> {
         match key {
             "viewer" => Some(self.viewer.as_ref()? as &dyn Any),

@@ -20,7 +20,7 @@ const MOST_FORMATS: usize = 100;
 /// Versions of one.
 const MOST_VERSIONS: i32 = 200;
 /// Bytes of one version.
-const LONGEST: usize = 32 << 10;
+pub const LONGEST_FORMAT: usize = 32 << 10;
 /// Characters of a format's name.
 pub const LONGEST_FORMAT_NAME: u64 = 80;
 /// Public decks that a change is tried on.
@@ -99,8 +99,8 @@ fn read(version: &StoredVersion) -> Result<Format, DbError> {
 
 /// A format from what somebody wrote, or everything that is wrong with it, each with the way out.
 pub fn written(catalog: &Catalog, text: &str) -> Result<Format, Vec<String>> {
-    if text.len() > LONGEST {
-        return Err(vec![format!("a format has at most {LONGEST} bytes")]);
+    if text.len() > LONGEST_FORMAT {
+        return Err(vec![format!("a format has at most {LONGEST_FORMAT} bytes")]);
     }
     let format = Format::parse(text).map_err(|error| vec![error.message])?;
     match problems(catalog, &format).as_slice() {

@@ -258,6 +258,19 @@ fn an_import_in_a_group_is_seen() {
     assert_eq!(found, ["db", "catalog", "web"]);
 }
 
+/// A sentence about a field says more than its name: a unit, a source, a bound, or it is left out.
+#[test]
+fn no_doc_comment_says_nothing() {
+    let nothing =
+        Regex::new(r"^\s*/// (The game|How (many|long|much)|Who|Whose|Which|What|When|Where)\.$").unwrap();
+    for file in files_below(&root().join("src"), "rs") {
+        let source = std::fs::read_to_string(&file).unwrap();
+        for line in source.lines().filter(|line| nothing.is_match(line)) {
+            panic!("{}: {}", file.display(), line.trim());
+        }
+    }
+}
+
 #[test]
 fn no_source_file_is_longer_than_a_reader_can_hold() {
     let mut long = Vec::new();

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use proptest::prelude::*;
 use scouter::catalog::{Catalog, SetFile, shipped};
-use scouter::search::{self, FIELDS, Field, Kind, Searcher};
+use scouter::search::{self, FIELDS, Field, FieldKind, Searcher};
 
 struct Shelf {
     catalog: Catalog,
@@ -577,6 +577,11 @@ fn hostile_queries_are_cut_short() {
 fn a_number_field_compares_and_the_others_do_not() {
     for field in FIELDS {
         let ordered = field.operators().iter().any(|op| op.sign() == ">=");
-        assert_eq!(ordered, matches!(field.kind, Kind::Number(_)), "{}", field.name);
+        assert_eq!(
+            ordered,
+            matches!(field.kind, FieldKind::Number(_)),
+            "{}",
+            field.name
+        );
     }
 }

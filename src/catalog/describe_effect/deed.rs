@@ -354,11 +354,11 @@ impl Voice<'_> {
             Zone::Discard if zone == to => format!("put {them} on the {} of {place}", at.label()),
             Zone::Discard if self.game == Game::Panini && zone == Zone::Deck => format!("destroy {them}"),
             Zone::Discard => format!("discard {them}"),
-            Zone::Banished => self.banish(them),
+            Zone::Removed => self.banish(them),
             Zone::Deck if at == End::Shuffled => format!("shuffle {them} into {place}"),
             Zone::Deck if zone == to => format!("shuffle, then put {them} on the {} of {place}", at.label()),
             Zone::Deck => format!("put {them} on the {} of {place}", at.label()),
-            Zone::Hand | Zone::Chi | Zone::PlanetDamage | Zone::Chain | Zone::Sensei | Zone::Levels => {
+            Zone::Hand | Zone::Resource | Zone::Damage | Zone::Stack | Zone::Sensei | Zone::Levels => {
                 format!("move {them} to {place}")
             }
             Zone::Aside | Zone::Under => aside(to, them),
@@ -418,9 +418,9 @@ impl Voice<'_> {
             Zone::Hand => format!("return {cards} to {place}"),
             Zone::Deck if at == End::Shuffled => format!("shuffle {cards} into {place}"),
             Zone::Deck => format!("put {cards} on the {} of {place}", at.label()),
-            Zone::Banished => self.banish(&cards),
+            Zone::Removed => self.banish(&cards),
             Zone::Aside | Zone::Under => aside(to, &cards),
-            Zone::Chi | Zone::PlanetDamage | Zone::Chain | Zone::Sensei | Zone::Levels => {
+            Zone::Resource | Zone::Damage | Zone::Stack | Zone::Sensei | Zone::Levels => {
                 format!("move {cards} to {place}")
             }
         };

@@ -75,7 +75,7 @@ impl Voice<'_> {
                         format!("are shuffled into {}", self.place(*to, of.of))
                     }
                     Zone::Deck => format!("go to the {} of {}", at.label(), self.place(*to, of.of)),
-                    Zone::Banished => "are banished".to_owned(),
+                    Zone::Removed => "are banished".to_owned(),
                     _ => format!("go to {}", self.place(*to, of.of)),
                 };
                 format!(

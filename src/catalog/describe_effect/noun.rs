@@ -274,7 +274,7 @@ impl Voice<'_> {
             }
             (Some(kind), Number::One) => type_name(kind),
             (Some(kind), Number::Many) => plural(&type_name(kind)),
-            (None, _) if filter.zone == Zone::Chain => number.verb("effect", "effects").to_owned(),
+            (None, _) if filter.zone == Zone::Stack => number.verb("effect", "effects").to_owned(),
             (None, _) => number.verb("card", "cards").to_owned(),
         });
         words.extend(self.after_noun(filter, number));
@@ -393,9 +393,9 @@ impl Voice<'_> {
             (Zone::Play, Some(Who::Each)) => "in play".to_owned(),
             (Zone::Play, Some(Who::Opponents)) => "your opponents control".to_owned(),
             (Zone::Play, Some(who)) => format!("{} {}", who.label(), controls(who)),
-            (Zone::Chain, Some(Who::Opponent)) => "your opponent used".to_owned(),
-            (Zone::Chain, Some(Who::You)) => "you used".to_owned(),
-            (Zone::Chain, _) => "in the Chain".to_owned(),
+            (Zone::Stack, Some(Who::Opponent)) => "your opponent used".to_owned(),
+            (Zone::Stack, Some(Who::You)) => "you used".to_owned(),
+            (Zone::Stack, _) => "in the Chain".to_owned(),
             (Zone::Aside, Some(Who::You)) => "you set aside".to_owned(),
             (Zone::Aside, Some(Who::Opponent)) => "of your opponent set aside".to_owned(),
             (Zone::Aside, _) => "set aside".to_owned(),

@@ -272,7 +272,7 @@ impl Voice<'_> {
             Condition::BoundFor(zone) => {
                 let done = match zone {
                     Zone::Discard => "be discarded",
-                    Zone::Banished => "be banished",
+                    Zone::Removed => "be banished",
                     Zone::Hand => "go to a hand",
                     _ => "go to a deck",
                 };

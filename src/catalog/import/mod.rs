@@ -29,7 +29,6 @@ pub const MOST_CARDS: usize = 10_000;
 /// What the file may not say, or says otherwise than wanted.
 #[derive(Debug, Clone, Default)]
 pub struct ImportOptions<'a> {
-    /// The game.
     pub game: Option<Game>,
     /// The set's code.
     pub code: Option<String>,

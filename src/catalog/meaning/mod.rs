@@ -340,9 +340,9 @@ impl Reader {
 
     fn zone(&mut self, zone: Zone) {
         let home = match zone {
-            Zone::Chi | Zone::PlanetDamage | Zone::Chain => Home::Bandai,
+            Zone::Resource | Zone::Damage | Zone::Stack => Home::Bandai,
             Zone::Sensei => Home::Score,
-            Zone::Banished | Zone::Aside | Zone::Under | Zone::Levels => Home::Fights,
+            Zone::Removed | Zone::Aside | Zone::Under | Zone::Levels => Home::Fights,
             Zone::Play | Zone::Hand | Zone::Deck | Zone::Discard => Home::Every,
         };
         self.known(home, &zone);
@@ -441,7 +441,7 @@ impl Reader {
         let in_chain = line
             .target
             .as_ref()
-            .is_some_and(|target| target.zone == Zone::Chain);
+            .is_some_and(|target| target.zone == Zone::Stack);
         if negates && !(in_chain && negates_what.iter().all(|cards| *cards == Cards::Target)) {
             self.say("`negate` negates a link of the Chain; say `target card in chain` and `negate target`");
         }

@@ -13,7 +13,7 @@ use crate::cli::input::bytes;
 use crate::cli::terminal::{remark, say};
 use crate::db::{Moment, Visibility};
 use crate::event::{Act, Log, Record};
-use crate::organiser::{self, Acted, EventSettings, Illegal, InHand, Reveal, Zone};
+use crate::organiser::{self, Acted, EventSettings, Illegal, InHand, Reveal, TimeZone};
 
 /// Fills a folder with what a site gave out.
 pub(super) fn import(folder: &Path, catalog: &Catalog, file: &Path) -> anyhow::Result<()> {
@@ -143,7 +143,7 @@ fn begun(folder: &Folder, database: &Database, catalog: &Catalog) -> anyhow::Res
         place: folder.plan.place.clone(),
         fee: String::new(),
         about: String::new(),
-        zone: Zone::default(),
+        zone: TimeZone::default(),
         format: id,
         rules_on: folder.plan.rules_on.clone(),
         capacity: None,

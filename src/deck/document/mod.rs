@@ -24,7 +24,6 @@ use crate::model::{Game, Style};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Document {
-    /// The game.
     pub game: Game,
     /// The name; may be empty.
     #[serde(default)]

@@ -4,7 +4,7 @@ mod sorts;
 
 use super::{Deck, Section};
 use crate::catalog::Catalog;
-use crate::model::{Attack, Card, Game, Kind, Ladder, PrintingId};
+use crate::model::{Card, Game, Kind, Ladder, PrintedAttack, PrintingId};
 use sorts::{styled_breakdowns, symbol_breakdowns};
 
 /// A breakdown: the number of cards of each sort.
@@ -65,7 +65,7 @@ pub struct AttackStats {
     /// How many copies of it.
     pub count: u32,
     /// Kind, cost and damage.
-    pub attack: Attack,
+    pub attack: PrintedAttack,
 }
 
 /// The Endurance of a deck's cards.
@@ -80,7 +80,6 @@ pub struct Endurance {
 /// What a deck is made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeckStats {
-    /// The game.
     pub game: Game,
     /// Cards in the Life Deck or Planet.
     pub main: u32,

@@ -1,6 +1,6 @@
 //! Combat from its declaration to its end; what is done in it is in `action.rs`.
 
-use super::super::{Happened, ObjectId, PlayerId, Referee, State, Task};
+use super::super::{Happened, ObjectId, PlayerId, Referee, StageId, State, Task};
 use crate::model::effect::{Duration, Part, When};
 
 impl State {
@@ -72,7 +72,7 @@ impl Referee<'_> {
 
     /// Sets off what happens on entering combat: the other player begins when the declarer is done (PA-COMBAT-01); the game
     /// goes on with that stage of its own.
-    pub fn enter_combat(&mut self, next: u8) {
+    pub fn enter_combat(&mut self, next: StageId) {
         let Some(combat) = self.state.fight.combat else {
             return;
         };
@@ -108,7 +108,7 @@ impl Referee<'_> {
     }
 
     /// Sets off what happens at the end of combat, if there was one; the game goes on with that stage of its own.
-    pub fn leave_combat(&mut self, next: u8) {
+    pub fn leave_combat(&mut self, next: StageId) {
         if self.state.fight.combat.is_none() {
             return;
         }

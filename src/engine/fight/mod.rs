@@ -458,7 +458,6 @@ pub struct Floating {
     pub(super) hit: Option<u16>,
     /// Whose effect it is, and of which card.
     pub frame: Frame,
-    /// How long.
     pub duration: Duration,
     /// The turn it began.
     pub turn: u16,

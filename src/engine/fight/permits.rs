@@ -154,7 +154,7 @@ impl State {
                 Forbidden::BeDestroyed,
                 Forbidden::LeavePlay,
             ],
-            effect::Zone::Banished => &[Forbidden::BeBanished, Forbidden::LeavePlay],
+            effect::Zone::Removed => &[Forbidden::BeBanished, Forbidden::LeavePlay],
             effect::Zone::Play => &[],
             _ => &[Forbidden::LeavePlay],
         };

@@ -35,13 +35,13 @@ vocabulary! {
         /// The discard pile or area.
         Discard = "discard", "discard";
         /// Bandai: the Chi area.
-        Chi = "chi", "Chi area";
+        Resource = "chi", "Chi area";
         /// Bandai: the Planet Damage area, face down.
-        PlanetDamage = "planet-damage", "Planet Damage area";
+        Damage = "planet-damage", "Planet Damage area";
         /// Bandai: the Chain of effects that wait to be applied.
-        Chain = "chain", "Chain";
+        Stack = "chain", "Chain";
         /// Removed from the game: the Banished Zone.
-        Banished = "banished", "banished zone";
+        Removed = "banished", "banished zone";
         /// Score, later sets: the Sensei Deck.
         Sensei = "sensei-deck", "Sensei Deck";
         /// Set aside by an effect, to come back.
@@ -198,7 +198,7 @@ impl Cards {
             Self::Top(top) => top.zone,
             _ => return false,
         };
-        matches!(zone, Zone::Play | Zone::Discard | Zone::Banished)
+        matches!(zone, Zone::Play | Zone::Discard | Zone::Removed)
     }
 }
 
@@ -208,7 +208,6 @@ impl Cards {
 pub struct Selection {
     /// What may be chosen.
     pub card: Filter,
-    /// How many.
     #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
     pub count: Amount,
     /// Whether fewer will do.
@@ -238,7 +237,6 @@ pub struct Top {
     /// From which end.
     #[serde(default, skip_serializing_if = "is_default")]
     pub end: End,
-    /// How many.
     #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
     pub count: Amount,
     /// Only of these cards, whatever lies between; `in` and `of` are not looked at.

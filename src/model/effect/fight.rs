@@ -170,7 +170,6 @@ pub struct ChangeAttacks {
     /// What else happens when they hit.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hit: Vec<Effect>,
-    /// How long.
     #[serde(rename = "for", default = "combat", skip_serializing_if = "is_combat")]
     pub duration: Duration,
 }

@@ -104,7 +104,6 @@ pub enum Special {
     CapStages {
         /// The cards it happens to, pointed at in any way.
         cards: Cards,
-        /// How many.
         at: Amount,
         /// For how long.
         duration: Duration,

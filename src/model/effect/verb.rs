@@ -53,7 +53,6 @@ pub enum Effect {
         /// Who draws.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
-        /// How many.
         #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
         count: Amount,
     },
@@ -62,7 +61,6 @@ pub enum Effect {
         /// Who discards.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
-        /// How many.
         #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
         count: Amount,
     },
@@ -122,7 +120,6 @@ pub enum Effect {
         who: Who,
         /// The cards it happens to, pointed at in any way.
         of: Cards,
-        /// How long.
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]
         duration: Duration,
     },
@@ -132,7 +129,6 @@ pub enum Effect {
         keyword: Keyword,
         /// The cards it happens to, pointed at in any way.
         to: Cards,
-        /// How long.
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]
         duration: Duration,
     },
@@ -145,7 +141,6 @@ pub enum Effect {
         /// Only by effects of that player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Who>,
-        /// How long.
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]
         duration: Duration,
     },
@@ -155,7 +150,6 @@ pub enum Effect {
         action: Permitted,
         /// The cards it happens to, pointed at in any way.
         of: Cards,
-        /// How long.
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]
         duration: Duration,
     },
@@ -168,7 +162,6 @@ pub enum Effect {
     Damage {
         /// The cards it happens to, pointed at in any way.
         to: Cards,
-        /// How much.
         #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
         count: Amount,
     },
@@ -177,7 +170,6 @@ pub enum Effect {
     PlanetDamage {
         /// Whose Planet.
         to: Who,
-        /// How much.
         #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
         count: Amount,
     },
@@ -190,7 +182,6 @@ pub enum Effect {
         /// How much of it; without it all.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         count: Option<Amount>,
-        /// How long.
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]
         duration: Duration,
     },
@@ -202,7 +193,6 @@ pub enum Effect {
         /// How much of it; without it all.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         count: Option<Amount>,
-        /// How long.
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]
         duration: Duration,
     },
@@ -220,7 +210,6 @@ pub enum Effect {
         /// Added to Support; below 0 it is taken off.
         #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
         support: Amount,
-        /// How long.
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]
         duration: Duration,
     },
@@ -252,7 +241,6 @@ pub enum Effect {
         from: Cards,
         /// To which.
         to: Cards,
-        /// How many.
         #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
         count: Amount,
     },
@@ -345,7 +333,6 @@ pub enum Effect {
     },
     /// Look at top cards of a deck.
     LookTop {
-        /// How many.
         count: Amount,
         /// Whose deck.
         #[serde(default, skip_serializing_if = "is_default")]
@@ -382,7 +369,6 @@ pub enum Effect {
         /// By whose effect.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Who>,
-        /// How much.
         to: Amount,
         /// For how long.
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]
@@ -431,7 +417,6 @@ pub enum Effect {
     AddEndurance {
         /// The cards it holds for.
         of: Filter,
-        /// How much.
         by: Amount,
         /// For how long.
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]
@@ -529,7 +514,6 @@ pub enum Effect {
         /// The player, as the card's controller sees the table.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
-        /// How many.
         count: Amount,
         /// Of which pile.
         #[serde(
@@ -546,7 +530,6 @@ pub enum Effect {
     ShowHand {
         /// The player, as the card's controller sees the table.
         who: Who,
-        /// How long.
         #[serde(rename = "for")]
         duration: Duration,
     },
@@ -561,7 +544,6 @@ pub enum Effect {
         who: Who,
         /// By how many.
         by: Amount,
-        /// How long.
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]
         duration: Duration,
     },
@@ -573,7 +555,6 @@ pub enum Effect {
         /// By how many; without it any number may be.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Amount>,
-        /// How long.
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]
         duration: Duration,
     },

@@ -13,7 +13,7 @@ use validator::Validate;
 
 use super::json;
 use crate::catalog::Catalog;
-use crate::legality::{self, Standing, Terms};
+use crate::legality::{self, Allowance, Terms};
 use crate::model::effect::Ability;
 use crate::model::{Card, Diagnostic, PrintingId, Rarity, Symbol};
 use crate::search;
@@ -28,7 +28,7 @@ use crate::web::site::CurrentSite;
 const PAGE: usize = 100;
 
 /// More pages than any catalogue has.
-const MOST_PAGES: usize = 10_000;
+pub(super) const MOST_PAGES: usize = 10_000;
 
 /// The page that is shown unless another is asked for.
 fn first() -> usize {
@@ -42,12 +42,10 @@ pub struct CardsQuery {
     /// A query in the language of /syntax; empty for every card.
     #[serde(default)]
     #[validate(length(max = QUERY, message = "a query"))]
-    #[param(max_length = 2000)]
     q: String,
     /// Page, from 1; 100 cards each.
     #[serde(default = "first")]
     #[validate(range(min = 1, max = MOST_PAGES, message = "a page"))]
-    #[param(minimum = 1, maximum = 10000)]
     page: usize,
 }
 
@@ -212,9 +210,9 @@ pub async fn one(site: CurrentSite, path: web::Path<(String, String, String)>) -
         .filter(|format| format.game == card.game);
     let formats = of_game
         .filter_map(|format| match Terms::new(&site.catalog, format).standing(card) {
-            Standing::Outside => None,
-            Standing::Copies(copies) => Some((format.id(), Some(copies))),
-            Standing::Free => Some((format.id(), None)),
+            Allowance::Outside => None,
+            Allowance::Copies(copies) => Some((format.id(), Some(copies))),
+            Allowance::Free => Some((format.id(), None)),
         })
         .collect();
     Ok(json(&CardWithFormats {

@@ -1,13 +1,8 @@
-#![expect(
-    unused_qualifications,
-    reason = "utoipa writes the paths of parameters in full"
-)]
-
 use actix_web::http::header::{CONTENT_TYPE, HeaderValue};
 use actix_web::web;
 use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use validator::Validate;
 
 use super::json;
@@ -15,50 +10,24 @@ use crate::games;
 use crate::legality::Report;
 use crate::web::Config;
 use crate::web::error::{Error, Result};
-use crate::web::limited::{Limited, WORD, checked};
+use crate::web::judge_query::CheckBy;
+use crate::web::limited::{Limited, checked};
 use crate::web::services::Services;
 use crate::web::site::CurrentSite;
 use crate::web::{form, judge_query};
 
 /// Characters of a list.
-const LIST: u64 = 1 << 20;
+pub(super) const LIST: u64 = 1 << 20;
 
 /// A list to judge, as JSON.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 pub struct CheckRequest {
     /// The list, in any text format Scouter reads.
     #[validate(length(max = LIST, message = "a list"))]
-    #[schema(max_length = 1_048_576)]
     list: String,
     #[serde(flatten)]
     #[validate(nested)]
     by: CheckBy,
-}
-
-/// What to judge by. What is left open is inferred, and the report says so.
-#[derive(Debug, Default, Deserialize, ToSchema, IntoParams, Validate)]
-#[into_params(parameter_in = Query)]
-pub struct CheckBy {
-    /// `score`, `panini` or `bandai`.
-    #[validate(length(max = WORD))]
-    #[schema(max_length = 200)]
-    #[param(max_length = 200)]
-    game: Option<String>,
-    /// Format id, such as `score/saiyan`, or of a house format `house/KEY@3`.
-    #[validate(length(max = WORD))]
-    #[schema(max_length = 200)]
-    #[param(max_length = 200)]
-    format: Option<String>,
-    /// Rulings: `printed`, `recommended` or `crd`.
-    #[validate(length(max = WORD))]
-    #[schema(max_length = 200)]
-    #[param(max_length = 200)]
-    profile: Option<String>,
-    /// Judge by the bans of this day, such as `2001-08-01`.
-    #[validate(length(max = WORD))]
-    #[schema(max_length = 200)]
-    #[param(max_length = 200)]
-    on: Option<String>,
 }
 
 /// Judges a deck list: the body is the list itself (any file format), or JSON with the list in it.
@@ -87,14 +56,7 @@ pub async fn check(
     } else {
         (body, by.into_inner())
     };
-    let basis = judge_query::parse(
-        &services,
-        by.game.as_deref(),
-        by.format.as_deref(),
-        by.profile.as_deref(),
-        by.on.as_deref(),
-    )
-    .await?;
+    let basis = judge_query::parse(&services, &by).await?;
     let report =
         web::block(move || games::check(&site.catalog, &list, basis).map(|checked| checked.report)).await;
     let report = report.map_err(|error| Error::Internal(error.into()))?;

@@ -10,7 +10,7 @@ use crate::db::DbError;
 use crate::db::decks::StoredDeck;
 use crate::db::lists::{self, Count, Filter, Listed};
 use crate::deck::Deck;
-use crate::legality::{self, Format, Standing, Terms};
+use crate::legality::{self, Allowance, Format, Terms};
 use crate::model::{Card, CardId, CardSet, CharacterId, Game, Printing, PrintingId};
 use crate::rulebook::{Piece, Term, glossary};
 use crate::web::address::{self, CardHref, RuleHref, SetHref, Value};
@@ -217,11 +217,11 @@ fn standings(catalog: &Catalog, card: &Card) -> Vec<InFormat> {
     formats
         .map(|format| {
             let (class, word) = match Terms::new(catalog, format).standing(card) {
-                Standing::Outside => ("out", "Not in its sets".to_owned()),
-                Standing::Copies(0) => ("illegal", "Banned".to_owned()),
-                Standing::Copies(1) => ("unresolved", "Limited to 1 copy".to_owned()),
-                Standing::Copies(copies) => ("unresolved", format!("Limited to {copies} copies")),
-                Standing::Free => ("legal", "Legal".to_owned()),
+                Allowance::Outside => ("out", "Not in its sets".to_owned()),
+                Allowance::Copies(0) => ("illegal", "Banned".to_owned()),
+                Allowance::Copies(1) => ("unresolved", "Limited to 1 copy".to_owned()),
+                Allowance::Copies(copies) => ("unresolved", format!("Limited to {copies} copies")),
+                Allowance::Free => ("legal", "Legal".to_owned()),
             };
             InFormat { format, class, word }
         })

@@ -14,7 +14,8 @@ use crate::legality::{Day, Format, Profile, Verdict};
 use crate::model::{Game, PrintingId};
 use crate::web::Config;
 use crate::web::error::{Error, Result};
-use crate::web::form::Form;
+use crate::web::form::{Answer, Form, parsed};
+use crate::web::judge_query::CheckBy;
 use crate::web::limited::{LINK, Limited, WORD};
 use crate::web::page::{HTML, Page, Tab, html, render, see_other};
 use crate::web::parts::{FormatChoice, LineReport, Reasons, VerdictBanner, Way};
@@ -35,14 +36,24 @@ pub struct CheckQuery {
     /// A packed list.
     #[validate(length(max = LINK, message = "a list"))]
     list: Option<String>,
+    #[serde(flatten)]
+    #[validate(nested)]
+    by: CheckBy,
+}
+
+/// What the buttons of a report ask for, beside what to judge by.
+#[derive(Default, Deserialize, Validate)]
+#[serde(default, rename_all = "kebab-case")]
+struct Buttons {
+    /// Another format to judge by.
+    #[serde(rename = "as")]
     #[validate(length(max = WORD))]
-    game: Option<String>,
-    #[validate(length(max = WORD))]
-    format: Option<String>,
-    #[validate(length(max = WORD))]
-    profile: Option<String>,
-    #[validate(length(max = WORD))]
-    on: Option<String>,
+    other: Option<String>,
+    /// A link to the report is wanted, and not the report.
+    link: Option<Answer>,
+    /// The fix to apply.
+    #[serde(deserialize_with = "parsed")]
+    in_verdict: Option<Way>,
 }
 
 #[derive(Template)]
@@ -95,14 +106,7 @@ pub async fn page(
     services: Services,
     query: Limited<CheckQuery>,
 ) -> Result<HttpResponse> {
-    let basis = judge_query::parse(
-        &services,
-        query.game.as_deref(),
-        query.format.as_deref(),
-        query.profile.as_deref(),
-        query.on.as_deref(),
-    )
-    .await?;
+    let basis = judge_query::parse(&services, &query.by).await?;
     let choice = FormatChoice::of(&visitor, &services, basis.format.as_deref(), TOLD_BY_LIST).await?;
     if let Some(packed) = &query.list {
         let sent = Sent {
@@ -139,19 +143,14 @@ pub async fn submit(
     payload: web::Payload,
 ) -> Result<HttpResponse> {
     let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
-    let basis = judge_query::parse(
-        &services,
-        form.text("game"),
-        form.text("as").or_else(|| form.text("format")),
-        form.text("profile"),
-        form.text("on"),
-    )
-    .await?;
+    let (buttons, by): (Buttons, CheckBy) = (form.filled()?, form.filled()?);
+    let format = buttons.other.or(by.format);
+    let basis = judge_query::parse(&services, &CheckBy { format, ..by }).await?;
     let (name, list) = form
         .files("file")
         .find(|(_, file)| !file.is_empty())
         .unwrap_or_else(|| ("", form.bytes("list").unwrap_or_default()));
-    if form.text("link").is_some() {
+    if buttons.link == Some(Answer::Yes) {
         return linked(list.to_vec(), &basis).await;
     }
     let answered = basis
@@ -162,7 +161,7 @@ pub async fn submit(
         list: answered.unwrap_or_else(|| list.to_vec()),
         name: name.to_owned(),
         by_link: false,
-        way: form.text("in-verdict").and_then(Way::read),
+        way: buttons.in_verdict,
         choice: FormatChoice::of(&visitor, &services, basis.format.as_deref(), TOLD_BY_LIST).await?,
         basis,
     };
@@ -205,7 +204,7 @@ async fn linked(list: Vec<u8>, basis: &Basis<'_>) -> Result<HttpResponse> {
     )))
 }
 
-/// The list with the choices of the form taken over.
+/// The list with the choices of the form taken over, but for those of cards of another game, which was judged by before.
 fn answered(site: &Site, game: Game, list: &[u8], form: &Form) -> Vec<u8> {
     let answers: Vec<(u32, PrintingId)> = form
         .starting_with("in-line-")

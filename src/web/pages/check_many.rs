@@ -10,22 +10,23 @@ use serde::Deserialize;
 use tokio::sync::Semaphore;
 use validator::Validate;
 
-use super::{check, sheet};
+use super::check;
 use crate::batch::{self, Content, Entry, Outcome, Pile, Row, RowOrder, Select, Shown};
 use crate::games::Basis;
 use crate::legality::Day;
 use crate::model::Game;
 use crate::print::{Order, SheetFields};
 use crate::web::error::{Error, Result};
-use crate::web::form::Form;
+use crate::web::form::{Form, parsed, trimmed};
+use crate::web::judge_query::{self, CheckBy};
 use crate::web::limited::{Limited, WORD};
+use crate::web::link;
 use crate::web::page::{HTML, Page, Tab, html, render};
 use crate::web::pages::decks::export::attachment;
 use crate::web::parts::FormatChoice;
 use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
-use crate::web::{judge_query, limited, link};
 
 /// Largest form: the files, or all lists packed.
 const BODY_LIMIT: usize = 12 << 20;
@@ -43,6 +44,54 @@ pub struct ManyQuery {
     format: Option<String>,
     #[validate(length(max = WORD))]
     on: Option<String>,
+}
+
+impl From<ManyQuery> for CheckBy {
+    fn from(ManyQuery { format, on }: ManyQuery) -> Self {
+        Self {
+            format,
+            on,
+            ..Self::default()
+        }
+    }
+}
+
+/// What the table of the page is asked for. A button says what is new; beside it stands what was chosen before.
+#[derive(Default, Deserialize, Validate)]
+#[serde(default)]
+struct Buttons {
+    #[serde(deserialize_with = "parsed")]
+    show: Option<Select>,
+    #[serde(deserialize_with = "parsed")]
+    shown: Option<Select>,
+    sort: Option<RowOrder>,
+    sorted: Option<RowOrder>,
+    /// Words a row must contain.
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = Buttons::LONGEST_WORDS, message = "the words of a row"))]
+    words: String,
+    /// The order of cards on sheets.
+    order: Option<Order>,
+    /// The file that is wanted.
+    #[serde(rename = "as")]
+    wanted: Option<Wanted>,
+    /// The list to be opened, by its number from 1.
+    open: Option<u16>,
+}
+
+impl Buttons {
+    /// Characters of the words a row must contain.
+    const LONGEST_WORDS: u64 = 100;
+}
+
+/// What the table is wanted as.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Wanted {
+    Csv,
+    Json,
+    /// The registration sheets of its lists.
+    Sheets,
 }
 
 #[derive(Template)]
@@ -124,8 +173,7 @@ impl Table<'_> {
 
 /// `GET /check/many`: the empty form.
 pub async fn page(visitor: Visitor, services: Services, query: Limited<ManyQuery>) -> Result<HttpResponse> {
-    let (format, on) = (query.format.as_deref(), query.on.as_deref());
-    let basis = judge_query::parse(&services, None, format, None, on).await?;
+    let basis = judge_query::parse(&services, &query.into_inner().into()).await?;
     let choice = FormatChoice::of(&visitor, &services, basis.format.as_deref(), TOLD_BY_EACH).await?;
     let page = ManyPage {
         choice: &choice,
@@ -145,8 +193,8 @@ pub async fn submit(
     payload: web::Payload,
 ) -> Result<HttpResponse> {
     let form = Form::read(&request, payload, BODY_LIMIT).await?;
-    let (format, on) = (form.text("format"), form.text("on"));
-    let basis = judge_query::parse(&services, None, format, None, on).await?;
+    let by: ManyQuery = form.filled()?;
+    let basis = judge_query::parse(&services, &by.into()).await?;
     let choice = FormatChoice::of(&visitor, &services, basis.format.as_deref(), TOLD_BY_EACH).await?;
     let turn = AT_ONCE.acquire().await;
     let turn = turn.map_err(|error| Error::Internal(error.into()))?;
@@ -184,41 +232,34 @@ struct Asked {
     shown: Shown,
     fields: SheetFields,
     order: Order,
-    /// `csv`, `json` or `sheets`.
-    answer: String,
+    wanted: Option<Wanted>,
     /// The list to be opened, by its number.
-    open: Option<usize>,
+    open: Option<u16>,
 }
 
 impl Asked {
     fn of(form: &Form, basis: Basis<'static>, choice: FormatChoice) -> Result<Self> {
-        let said = |name: &str| form.text(name).unwrap_or_default().trim().to_owned();
-        // A button says what is new; beside it stands what was chosen before.
-        let chosen = |button: &str, before: &str| form.text(button).or(form.text(before)).unwrap_or_default();
+        let buttons: Buttons = form.filled()?;
         Ok(Self {
             pile: pile(form)?,
             basis,
             choice,
             shown: Shown {
-                select: Select::parse(chosen("show", "shown")),
-                words: said("words"),
-                order: chosen("sort", "sorted").parse().ok(),
+                select: buttons.show.or(buttons.shown).unwrap_or_default(),
+                words: buttons.words,
+                order: buttons.sort.or(buttons.sorted),
             },
-            fields: limited::checked(SheetFields {
-                event: said("event"),
-                date: said("date"),
-                location: said("location"),
-                ..SheetFields::default()
-            })?,
-            order: sheet::order(&said("order")),
-            answer: said("as"),
-            open: form.text("open").and_then(|number| number.parse().ok()),
+            fields: form.filled()?,
+            order: buttons.order.unwrap_or(Order::Alphabetical),
+            wanted: buttons.wanted,
+            open: buttons.open,
         })
     }
 
     /// The list that a row's button opens.
     fn opened(&self) -> Option<(String, Vec<u8>)> {
-        let entry = self.pile.entries().get(self.open?.checked_sub(1)?)?;
+        let place = usize::from(self.open?).checked_sub(1)?;
+        let entry = self.pile.entries().get(place)?;
         match &entry.content {
             Content::List(list) => Some((entry.name.clone(), list.clone().into_bytes())),
             Content::Not(_) => None,
@@ -261,21 +302,21 @@ fn answer(visitor: &Visitor, site: &Site, asked: &Asked) -> Result<Answer> {
     let all = batch::judge(&site.catalog, &asked.pile, &asked.basis);
     let rows = asked.shown.of(&all);
     let internal = |error: anyhow::Error| Error::Internal(error);
-    match asked.answer.as_str() {
-        "csv" => {
+    match asked.wanted {
+        Some(Wanted::Csv) => {
             let csv = batch::csv(&rows).map_err(|error| internal(error.into()))?;
             Ok(Answer::File("lists.csv", "text/csv; charset=utf-8", csv))
         }
-        "json" => {
+        Some(Wanted::Json) => {
             let json = serde_json::to_vec_pretty(&rows).map_err(|error| internal(error.into()))?;
             Ok(Answer::File("lists.json", "application/json", json))
         }
-        "sheets" => {
+        Some(Wanted::Sheets) => {
             let (pile, fields) = (&asked.pile, &asked.fields);
             let pdf = batch::sheets(&site.catalog, pile, &rows, &asked.basis, asked.order, fields, "");
             Ok(Answer::File("sheets.pdf", "application/pdf", pdf))
         }
-        _ => shown(visitor, asked, &all, rows),
+        None => shown(visitor, asked, &all, rows),
     }
 }
 

@@ -11,12 +11,13 @@ use crate::catalog::Catalog;
 use crate::db::DeckId;
 use crate::games;
 use crate::legality;
+use crate::model::vocabulary;
 use crate::print::{Order, Sheet, SheetFields, sheet_pdf};
 use crate::web::Config;
 use crate::web::error::Result;
-use crate::web::form::Form;
-use crate::web::judge_query;
-use crate::web::limited::{self, LINK, Limited, WORD};
+use crate::web::form::{Form, parsed};
+use crate::web::judge_query::{self, CheckBy};
+use crate::web::limited::{LINK, Limited, WORD};
 use crate::web::page::{Page, Tab, html_with};
 use crate::web::parts::SheetView;
 use crate::web::sentence::sentence;
@@ -71,16 +72,31 @@ pub struct SheetQuery {
     list: String,
     #[validate(length(max = LINK, message = "a list"))]
     deckside: String,
+    #[serde(flatten)]
+    #[validate(nested)]
+    wishes: Wishes,
+}
+
+/// What a list is read by, and the sheet that is wanted of it.
+#[derive(Debug, Default, Deserialize, Validate)]
+#[serde(default)]
+struct Wishes {
     #[validate(length(max = WORD))]
     format: String,
     #[validate(length(max = WORD))]
     game: String,
-    #[validate(length(max = WORD))]
-    order: String,
-    /// `pdf` for a file.
-    #[serde(rename = "as")]
-    #[validate(length(max = WORD))]
-    answer: String,
+    #[serde(deserialize_with = "parsed")]
+    order: Option<Order>,
+    #[serde(rename = "as", deserialize_with = "parsed")]
+    file: Option<SheetFile>,
+}
+
+vocabulary! {
+    /// What a sheet can be wanted as beside a page.
+    SheetFile {
+        /// A file to print.
+        Pdf = "pdf", "PDF";
+    }
 }
 
 /// `GET /sheet`: an empty form, or the sheet of the list a link holds.
@@ -91,7 +107,15 @@ pub async fn page(
     query: Limited<SheetQuery>,
     fields: Limited<SheetFields>,
 ) -> Result<HttpResponse> {
-    answer(&visitor, &site, &services, &query, &fields).await
+    answer(
+        &visitor,
+        &site,
+        &services,
+        &query.whole_list(),
+        &query.wishes,
+        &fields,
+    )
+    .await
 }
 
 /// `POST /sheet`: the same for a list too long for a link.
@@ -103,43 +127,33 @@ pub async fn submit(
     payload: web::Payload,
 ) -> Result<HttpResponse> {
     let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
-    let said = |name: &str| form.text(name).unwrap_or_default().to_owned();
-    let query = SheetQuery {
-        list: said("list"),
-        deckside: String::new(),
-        format: said("format"),
-        game: said("game"),
-        order: said("order"),
-        answer: said("as"),
-    };
-    let fields = limited::checked(SheetFields {
-        firstname: said("firstname"),
-        lastname: said("lastname"),
-        playerid: said("playerid"),
-        event: said("event"),
-        date: said("date"),
-        location: said("location"),
-    })?;
-    answer(&visitor, &site, &services, &query, &fields).await
+    let (wishes, fields) = (form.filled()?, form.filled()?);
+    let list = form.text("list").unwrap_or_default();
+    answer(&visitor, &site, &services, list, &wishes, &fields).await
 }
 
 async fn answer(
     visitor: &Visitor,
     site: &Site,
     services: &Services,
-    query: &SheetQuery,
+    list: &str,
+    wishes: &Wishes,
     fields: &SheetFields,
 ) -> Result<HttpResponse> {
-    let order = order(&query.order);
-    let list = query.whole_list();
-    let basis = judge_query::parse(services, Some(&query.game), Some(&query.format), None, None).await?;
+    let order = wishes.order.unwrap_or(Order::Alphabetical);
+    let by = CheckBy {
+        game: Some(wishes.game.clone()),
+        format: Some(wishes.format.clone()),
+        ..CheckBy::default()
+    };
+    let basis = judge_query::parse(services, &by).await?;
     let checked = (!list.trim().is_empty()).then(|| games::check(&site.catalog, list.as_bytes(), basis));
     let (sheet, trouble) = match checked {
         None => (None, None),
         Some(Ok(checked)) => (Some(sheet_of(&site.catalog, &checked, order, fields)), None),
         Some(Err(error)) => (None, Some(sentence(&error))),
     };
-    if let Some(sheet) = sheet.as_ref().filter(|_| query.answer == "pdf") {
+    if let Some(sheet) = sheet.as_ref().filter(|_| wishes.file == Some(SheetFile::Pdf)) {
         return Ok(pdf(sheet));
     }
     let status = if trouble.is_some() {
@@ -149,8 +163,8 @@ async fn answer(
     };
     let page = SheetPage {
         of: SheetOf::List {
-            list: &list,
-            format: &query.format,
+            list,
+            format: &wishes.format,
             trouble,
         },
         fields,
@@ -179,11 +193,6 @@ impl SheetQuery {
             format!("{}\n\nSideboard\n{}\n", self.list, self.deckside)
         }
     }
-}
-
-/// The order a word names; by name unless it names one.
-pub fn order(word: &str) -> Order {
-    word.parse().unwrap_or(Order::Alphabetical)
 }
 
 /// The sheet as a file.

@@ -2,11 +2,15 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
+use validator::Validate;
 
 use crate::deck::stats::DeckStats;
 use crate::deck::{self, Document, ReadOptions};
 use crate::web::error::{Error, Result};
 use crate::web::form::Form;
+use crate::web::judge_query::CheckBy;
+use crate::web::limited::WORD;
 use crate::web::page::{Page, Tab, html};
 use crate::web::pages::decks::export;
 use crate::web::parts::{Exports, Figures};
@@ -28,6 +32,15 @@ impl Page for TakeAlongPage<'_> {
     const TAB: Tab = Tab::Check;
 }
 
+/// The file that is wanted.
+#[derive(Default, Deserialize, Validate)]
+#[serde(default)]
+struct Wanted {
+    /// A format of files; none for the choice of them.
+    #[validate(length(max = WORD))]
+    to: Option<String>,
+}
+
 /// `POST /check/export`: the list as a file of the format `to` names; without it the choice, and the deck's statistics.
 pub async fn export(
     visitor: Visitor,
@@ -37,7 +50,8 @@ pub async fn export(
     payload: web::Payload,
 ) -> Result<HttpResponse> {
     let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
-    let basis = judge_query::parse(&workshop, form.text("game"), form.text("format"), None, None).await?;
+    let (by, Wanted { to }): (CheckBy, _) = (form.filled()?, form.filled()?);
+    let basis = judge_query::parse(&workshop, &by).await?;
     let list = form.bytes("list").unwrap_or_default();
     let options = ReadOptions {
         game: basis.format.as_ref().map(|format| format.game).or(basis.game),
@@ -46,13 +60,13 @@ pub async fn export(
     let catalog = &site.catalog;
     let reading = deck::read(catalog, list, &options);
     let deck = reading.map_err(|error| Error::BadInput(sentence(&error)))?.deck;
-    if let Some(to) = form.text("to") {
-        let kind = export::kind(to, deck.game)?;
+    if let Some(to) = to {
+        let kind = export::kind(&to, deck.game)?;
         let written = deck::write(catalog, &deck, kind);
         return Ok(export::download(kind, &deck.name, written));
     }
     let (document, text) = (Document::of(catalog, &deck), String::from_utf8_lossy(list));
-    let format = form.text("format").unwrap_or_default().to_owned();
+    let format = by.format.unwrap_or_default();
     html(
         &visitor,
         &TakeAlongPage {

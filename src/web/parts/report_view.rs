@@ -1,4 +1,5 @@
 use std::collections::HashMap;
+use std::str::FromStr;
 use std::sync::LazyLock;
 
 use askama::Template;
@@ -11,7 +12,7 @@ use crate::games;
 use crate::legality::{
     self, CardCount, CardOption, DeckRule, Edit, FORMAT_RULES, Report, Verdict, Violation,
 };
-use crate::model::Game;
+use crate::model::{Game, shortened};
 use crate::rulebook::{Rule, ledger};
 use crate::web::address::{self, CardHref, RuleHref};
 
@@ -252,9 +253,17 @@ pub enum Way {
     },
 }
 
+impl FromStr for Way {
+    type Err = String;
+
+    fn from_str(value: &str) -> Result<Self, String> {
+        Self::read(value).ok_or_else(|| format!("`{}` is not a fix of a report", shortened(value)))
+    }
+}
+
 impl Way {
     /// Reads the value of a button.
-    pub fn read(value: &str) -> Option<Self> {
+    fn read(value: &str) -> Option<Self> {
         let (verb, rest) = value.split_once(' ').unwrap_or((value, ""));
         let mut words = rest.splitn(3, ' ');
         match verb {

@@ -8,8 +8,8 @@ use scouter::db::events::EntryStanding;
 use scouter::db::{AnyConnection, EventId, Moment, Space, Visibility};
 use scouter::event;
 use scouter::organiser::{
-    Entry, EventSettings, Illegal, OrganiserError, Plan, Receipt, Reveal, Zone, create, enter, hand_in, open,
-    own, withdraw,
+    Entry, EventSettings, Illegal, OrganiserError, Plan, Receipt, Reveal, TimeZone, create, enter, hand_in,
+    open, own, withdraw,
 };
 use scouter::workshop::{Actor, Quotas, Workshop};
 
@@ -42,7 +42,7 @@ fn plan(deadline: Moment, capacity: Option<u16>) -> Plan {
             place: "Graz".into(),
             fee: String::new(),
             about: String::new(),
-            zone: Zone::default(),
+            zone: TimeZone::default(),
             format: "panini/standard".into(),
             rules_on: None,
             capacity,

@@ -165,6 +165,84 @@ fn what_a_call_is_asked_by_stands_in_its_query_and_may_be_left_out() {
     }
 }
 
+/// The parameters of each call, by its address.
+fn parameters(document: &Value) -> Vec<(String, Value)> {
+    let paths = document["paths"].as_object().unwrap().iter();
+    let all = paths.flat_map(|(path, verbs)| {
+        let of = |verb: &str| verbs[verb]["parameters"].as_array().cloned().unwrap_or_default();
+        let all = of("get").into_iter().chain(of("post"));
+        all.map(|parameter| (path.clone(), parameter)).collect::<Vec<_>>()
+    });
+    all.collect()
+}
+
+/// A text says how long it may be, a number from where to where.
+#[test]
+fn whatever_a_call_can_say_has_a_bound() {
+    let document = get("/api/v1/openapi.json");
+    let bounded = |name: &str, schema: &Value| {
+        let of_type = |kind: &str| {
+            let said = &schema["type"];
+            said == kind || said.as_array().is_some_and(|kinds| kinds.contains(&json!(kind)))
+        };
+        if of_type("integer") {
+            assert!(
+                schema["minimum"].is_number() && schema["maximum"].is_number(),
+                "{name}: {schema}"
+            );
+        } else {
+            assert!(
+                of_type("string") && schema["maxLength"].is_number(),
+                "{name}: {schema}"
+            );
+        }
+    };
+    let all = parameters(&document);
+    assert!(all.len() > 12, "{all:?}");
+    for (path, parameter) in &all {
+        bounded(&format!("{path} {}", parameter["name"]), &parameter["schema"]);
+    }
+    let request = &document["components"]["schemas"]["CheckRequest"]["allOf"];
+    let list = request
+        .as_array()
+        .unwrap()
+        .iter()
+        .find_map(|part| part["properties"].get("list"));
+    assert_eq!(list.unwrap()["maxLength"], 1 << 20);
+    for (_, schema) in document["components"]["schemas"]["CheckBy"]["properties"]
+        .as_object()
+        .unwrap()
+    {
+        bounded("CheckBy", schema);
+    }
+    for status in ["400", "429"] {
+        assert!(
+            document["paths"]["/api/v1/cards"]["get"]["responses"][status].is_object(),
+            "{status}"
+        );
+    }
+}
+
+#[test]
+fn no_call_names_anything_by_more_letters_than_its_document_says() {
+    let document = get("/api/v1/openapi.json");
+    for (path, parameter) in parameters(&document) {
+        if parameter["in"] != "path" {
+            continue;
+        }
+        let most = usize::try_from(parameter["schema"]["maxLength"].as_u64().unwrap()).unwrap();
+        let hole = format!("{{{}}}", parameter["name"].as_str().unwrap());
+        let address = path.replace(&hole, &"x".repeat(most + 1));
+        let answer = Site::shared().get(&address.replace(['{', '}'], ""));
+        assert_eq!(answer.status, 404, "{path} {hole}");
+        assert!(
+            !answer.body.contains(&"x".repeat(most)),
+            "{path}: {}",
+            answer.body
+        );
+    }
+}
+
 #[test]
 fn the_limits_the_document_states_are_the_limits_there_are() {
     let document = get("/api/v1/openapi.json");
@@ -178,6 +256,9 @@ fn the_limits_the_document_states_are_the_limits_there_are() {
             let Some(most) = parameter["schema"]["maxLength"].as_u64() else {
                 continue;
             };
+            if parameter["in"] == "path" {
+                continue;
+            }
             tried += 1;
             let (name, most) = (
                 parameter["name"].as_str().unwrap(),

@@ -185,7 +185,17 @@ fn a_form_takes_as_many_letters_as_its_fields_say() {
             &bulma,
             "/formats/new",
             &[("game", "panini"), ("name", "Mine")],
-            &["name", "about", "source"],
+            &[
+                "name",
+                "about",
+                "sets",
+                "rules",
+                "banned",
+                "limited",
+                "multiples",
+                "points",
+                "source",
+            ],
         ),
         (
             &bulma,

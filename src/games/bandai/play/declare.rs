@@ -187,7 +187,7 @@ pub(super) fn settle_costs(referee: &mut Referee<'_>) {
         for warrior in warriors {
             referee.set_counter(warrior, Counter::Coins, 0);
         }
-        referee.state.player_mut(link.player).marks |= WISHED;
+        referee.state.player_mut(link.player).marks.put(WISHED);
     }
     let Some(printed) = card.line(link.ability) else {
         return;

@@ -29,8 +29,8 @@ pub use warriors::{is_injured, powers};
 
 use crate::deck::Section;
 use crate::engine::{
-    Act, Action, CardRef, Choice, Company, End, Flow, Frame, ObjectId, PlayerId, PromptKind, Referee,
-    Refusal, Rules, State, StepDef, Table, Zone,
+    Act, Action, CardRef, Choice, Company, End, Flow, Frame, Mark, ObjectId, PlayerId, PromptKind, Referee,
+    Refusal, Rules, StageId, State, StepDef, Table, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
 use crate::model::{Card, Game, Kind};
@@ -42,7 +42,7 @@ pub const INJURED: u8 = 1;
 pub const FACE_UP: u8 = 2;
 
 /// Mark of a player who has made a wish (BA-FX-13).
-pub const WISHED: u16 = 1;
+pub const WISHED: Mark = Mark::at(8);
 
 /// DB coins a side may have, and the cost of a Wish (BA-SETUP-03, BA-DB-04, BA-COST-14).
 const ALL_COINS: u8 = 7;
@@ -88,7 +88,7 @@ impl Rules for Bandai {
         }
     }
 
-    fn resume(&self, referee: &mut Referee<'_>, stage: u8, object: ObjectId) {
+    fn resume(&self, referee: &mut Referee<'_>, stage: StageId, object: ObjectId) {
         steps::resume(referee, stage, object);
     }
 

@@ -2,7 +2,9 @@
 
 use super::super::drawing::HANDS;
 use super::stage;
-use crate::engine::{Choice, End, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Zone};
+use crate::engine::{
+    Choice, End, Happened, Noted, ObjectId, PlayerId, PromptKind, Referee, StageId, State, Task, Zone,
+};
 
 /// Decks are shuffled and cut, chance decides who chooses, hands are drawn and may be drawn anew. The Turn Markers
 /// stand on 0 (BA-SETUP-09), the Wishes lie beside the mats (BA-SETUP-11).
@@ -48,31 +50,42 @@ pub(super) fn choose_first(referee: &mut Referee<'_>) {
     referee.push(Task::Game(stage::REDRAW_FIRST, ObjectId::NONE));
 }
 
+/// How many hands a player has drawn anew.
+const REDRAWN: Noted = Noted::FIRST;
+
+fn redrawn(state: &State, player: PlayerId) -> u8 {
+    state.player(player).marks.number(REDRAWN).unwrap_or(0)
+}
+
 /// The hand goes back and one card fewer is drawn, twice at most.
-pub(super) fn redraw(referee: &mut Referee<'_>, player: PlayerId, at: u8) {
+pub(super) fn redraw(referee: &mut Referee<'_>, player: PlayerId, at: StageId) {
     match referee.answer() {
         Some(Choice::Yes) => {
-            let redrawn = referee.state.player(player).marks;
-            referee.state.player_mut(player).marks = redrawn + 1;
+            let drawn_anew = redrawn(referee.state, player) + 1;
+            referee
+                .state
+                .player_mut(player)
+                .marks
+                .note(REDRAWN, Some(drawn_anew));
             let hand = referee.state.pile(player, Zone::Hand).to_vec();
             for card in hand {
                 referee.move_object(card, Zone::Deck, End::Top);
             }
             shuffle_and_cut(referee, player);
-            let count = HANDS.get(usize::from(redrawn) + 1).copied().unwrap_or(0);
+            let count = HANDS.get(usize::from(drawn_anew)).copied().unwrap_or(0);
             referee.draw(player, count, "BA-SETUP-07");
             let count = count as u8;
             referee.note(Happened::Redrew { player, count }, "BA-SETUP-07");
         }
         Some(_) => {
-            referee.state.player_mut(player).marks = 0;
+            referee.state.player_mut(player).marks.note(REDRAWN, None);
             return;
         }
         None => {}
     }
-    // BA-SETUP-08: the second hand drawn anew is the last. Until the first turn the marks count them.
-    if usize::from(referee.state.player(player).marks) + 1 >= HANDS.len() {
-        referee.state.player_mut(player).marks = 0;
+    // BA-SETUP-08: the second hand drawn anew is the last. Until the first turn they are counted.
+    if usize::from(redrawn(referee.state, player)) + 1 >= HANDS.len() {
+        referee.state.player_mut(player).marks.note(REDRAWN, None);
         return;
     }
     referee.push(Task::Game(at, ObjectId::NONE));

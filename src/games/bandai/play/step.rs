@@ -1,6 +1,5 @@
-//! Places in [`STEPS`](super::steps::STEPS) that rules name.
+//! The steps of [`STEPS`](super::steps::STEPS) that rules name, in their order.
 
-pub(super) const MISSION: u8 = 3;
-pub(super) const ACTION: u8 = 7;
-pub(super) const SHOWDOWN: u8 = 8;
-pub(super) const JUDGE: u8 = 10;
+use crate::engine::numbered;
+
+numbered! { StepId: _, _, _, MISSION, _, _, _, ACTION, SHOWDOWN, _, JUDGE }

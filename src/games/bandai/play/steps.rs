@@ -4,7 +4,7 @@ use super::super::DRAWING;
 use super::{chain, declare, judge, keywords, mission, set_up, showdown, stage, step, teams, warriors};
 use crate::engine::battle::Lasting;
 use crate::engine::{
-    Action, Choice, End, Happened, ObjectId, PromptKind, Referee, State, StepDef, Task, Zone,
+    Action, Choice, End, Happened, ObjectId, PromptKind, Referee, StageId, State, StepDef, Task, Zone,
 };
 use crate::model::effect::{Duration, When};
 
@@ -96,7 +96,7 @@ pub(super) const STEPS: &[StepDef] = &[
     },
 ];
 
-pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
+pub(super) fn resume(referee: &mut Referee<'_>, at: StageId, object: ObjectId) {
     let active = referee.state.active;
     match at {
         stage::FIRST => set_up::choose_first(referee),
@@ -225,4 +225,19 @@ fn move_marker(referee: &mut Referee<'_>) {
     referee.note(Happened::MarkerMoved { player, to }, "BA-END-10");
     referee.push(Task::Game(stage::END_TURN, ObjectId::NONE));
     referee.trigger(When::TurnEnds, ObjectId::NONE, player);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_steps_that_rules_name_are_those_of_the_table() {
+        let places = [step::MISSION, step::ACTION, step::SHOWDOWN, step::JUDGE];
+        let names = places.map(|step| STEPS[usize::from(step)].name);
+        assert_eq!(
+            names,
+            ["Mission Phase", "Action Step", "Showdown Step", "Judge Step"]
+        );
+    }
 }

@@ -129,7 +129,7 @@ fn why_not_place(state: &State, player: PlayerId, object: ObjectId) -> Option<&'
 
 /// Which rule keeps a player from any Wish: one each game (BA-FX-13), for all seven coins (BA-FX-12, BA-COST-14).
 fn why_not_wish(state: &State, player: PlayerId) -> Option<&'static str> {
-    if state.player(player).marks & WISHED != 0 {
+    if state.player(player).marks.has(WISHED) {
         return Some("BA-FX-13");
     }
     (warriors::coins(state, player) < ALL_COINS).then_some("BA-FX-12")
@@ -290,7 +290,7 @@ pub(super) fn each_target(
     filter: &Filter,
     mut see: impl FnMut(ObjectId),
 ) {
-    if filter.zone == effect::Zone::Chain {
+    if filter.zone == effect::Zone::Stack {
         for link in state.battle.chain.iter().filter(|link| !link.negated) {
             let whose = filter.of.is_none_or(|who| state.is_who(frame, who, link.player));
             if whose && state.fits(frame, filter, link.source) {

@@ -2,7 +2,7 @@
 //! it stops. The rest is resolved by hand.
 
 use crate::model::effect::{Ability, Amount, Effect, Line, MakeAttack, Measure, When};
-use crate::model::{Attack, AttackKind, Card, Kind};
+use crate::model::{AttackKind, Card, Kind, PrintedAttack};
 
 /// The abilities the facts of a card give.
 pub(super) fn frame(card: &Card) -> Vec<Ability> {
@@ -53,7 +53,7 @@ pub(super) fn frame(card: &Card) -> Vec<Ability> {
 
 /// The frame's attack as a verb. An energy attack without a stated cost has none (PA-COMBAT-19); a physical one without
 /// stated damage deals the value of the Attack Table (PA-COMBAT-21).
-fn made(attack: &Attack) -> MakeAttack {
+fn made(attack: &PrintedAttack) -> MakeAttack {
     let damage = attack.damage.as_ref();
     let stages = damage.and_then(|damage| damage.stages.as_deref()).map(amount);
     let life = damage.and_then(|damage| damage.life.as_deref()).map(amount);
@@ -72,7 +72,7 @@ fn made(attack: &Attack) -> MakeAttack {
 }
 
 /// Whether the frame says for certain what is dealt before the rest of the text: no `X`, and no choice of two damages.
-fn is_certain(attack: &Attack) -> bool {
+fn is_certain(attack: &PrintedAttack) -> bool {
     attack.damage.as_ref().is_none_or(|damage| {
         let written = [&damage.stages, &damage.life].into_iter().flatten();
         !damage.either && written.into_iter().all(|text| !text.contains('X'))
@@ -80,7 +80,7 @@ fn is_certain(attack: &Attack) -> bool {
 }
 
 /// Whether the frame says all there is about the damage.
-fn is_plain(attack: &Attack) -> bool {
+fn is_plain(attack: &PrintedAttack) -> bool {
     attack.damage.as_ref().is_some_and(|damage| {
         let written = [&damage.stages, &damage.life].into_iter().flatten();
         !damage.either && written.into_iter().all(|text| !text.contains(['X', '*']))
@@ -119,7 +119,7 @@ mod tests {
     /// What a frame leaves open nobody guesses: such an attack is carried out by hand.
     #[test]
     fn a_frame_without_its_damage_is_no_attack_by_itself() {
-        let attack = |stages: Option<&str>, life: Option<&str>, either| Attack {
+        let attack = |stages: Option<&str>, life: Option<&str>, either| PrintedAttack {
             kind: AttackKind::Physical,
             cost: None,
             damage: Some(crate::model::Damage {

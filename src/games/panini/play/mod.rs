@@ -19,7 +19,7 @@ pub use rewards::{CAPTURE, DISCARD_ALLY, LOWER_ANGER};
 use crate::engine::fight::{Cites, FightRules};
 use crate::engine::{
     Act, Action, CardRef, Company, DONE, End, Entry, Flow, Frame, ObjectId, Person, PlayerId, PromptKind,
-    Referee, Refusal, Rules, State, StepDef, Table, TableCard, Victory, Zone,
+    Referee, Refusal, Rules, StageId, State, StepDef, Table, TableCard, Victory, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure, When};
 use crate::model::{Card, Game, Heritage, Kind};
@@ -127,11 +127,11 @@ impl Rules for Panini {
             }
             (steps::COMBAT, _) => referee.act_in_combat(action),
             // PA-TURN-06: after the power-up there is no more planning.
-            _ => referee.go(referee.state.step + 1),
+            _ => referee.go(referee.state.step.next()),
         }
     }
 
-    fn resume(&self, referee: &mut Referee<'_>, stage: u8, object: ObjectId) {
+    fn resume(&self, referee: &mut Referee<'_>, stage: StageId, object: ObjectId) {
         steps::resume(referee, stage, object);
     }
 

@@ -4,32 +4,26 @@ use super::super::DRAWING;
 use super::cards;
 use crate::engine::fight::{Floating, combat_actions, opponents_to_fight};
 use crate::engine::{
-    Act, Action, Choice, Few, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task, Zone,
+    Act, Action, Choice, Few, ObjectId, PlayerId, PromptKind, Referee, StageId, State, StepDef, Task, Zone,
+    turn,
 };
 use crate::model::Kind;
 use crate::model::effect::{Duration, Forbidden, Part, When};
 
-pub(super) const PLANNING: u8 = 1;
-pub(super) const DECLARE: u8 = 3;
-pub(super) const ENTER: u8 = 4;
-pub(super) const COMBAT: u8 = 5;
-pub(super) const DISCARD: u8 = 7;
-
-/// The turn.
-pub(super) const STEPS: &[StepDef] = &[
-    StepDef {
+turn! {
+    _ = StepDef {
         name: "Draw Step",
         rule: "PA-TURN-02",
         enter: enter_draw,
         offers: nothing,
-    },
-    StepDef {
+    };
+    PLANNING = StepDef {
         name: "Planning Step",
         rule: "PA-TURN-03",
         enter: |referee| referee.trigger(When::PlanningStep, ObjectId::NONE, referee.state.active),
         offers: offer_planning,
-    },
-    StepDef {
+    };
+    _ = StepDef {
         name: "Power up",
         rule: "PA-TURN-05",
         enter: |referee| {
@@ -37,70 +31,64 @@ pub(super) const STEPS: &[StepDef] = &[
             referee.trigger(When::PlanningEnds, ObjectId::NONE, referee.state.active);
         },
         offers: nothing,
-    },
-    StepDef {
+    };
+    DECLARE = StepDef {
         name: "Combat Step: declare?",
         rule: "PA-TURN-13",
         enter: enter_combat_step,
         // PA-TURN-13: combat is optional.
         offers: opponents_to_fight,
-    },
-    StepDef {
+    };
+    ENTER = StepDef {
         name: "Combat Step: enter",
         rule: "PA-COMBAT-01",
         // PA-COMBAT-01: the declarer's effects, the other player's, then the other player draws.
         enter: |referee| referee.enter_combat(stage::DEFENDER_DRAWS),
         offers: nothing,
-    },
-    StepDef {
+    };
+    COMBAT = StepDef {
         name: "Combat Step",
         rule: "PA-COMBAT-02",
         enter: idle,
         offers: combat_actions,
-    },
-    StepDef {
+    };
+    _ = StepDef {
         name: "Combat Step: end",
         rule: "PA-COMBAT-04",
         enter: |referee| referee.leave_combat(stage::CLOSE_COMBAT),
         offers: nothing,
-    },
-    StepDef {
+    };
+    DISCARD = StepDef {
         name: "Discard Step",
         rule: "PA-TURN-14",
         enter: enter_discard,
         offers: nothing,
-    },
-    StepDef {
+    };
+    _ = StepDef {
         name: "Rejuvenation Step",
         rule: "PA-TURN-17",
         enter: enter_rejuvenation,
         offers: nothing,
-    },
-    StepDef {
+    };
+    _ = StepDef {
         name: "End of turn",
         rule: "PA-TURN-19",
         enter: end_turn,
         offers: nothing,
-    },
-];
+    };
+}
 
 /// What is left to do on the queue, [`Task::Game`].
 mod stage {
-    pub const DRAW: u8 = 0;
-    pub const DEFENDER_DRAWS: u8 = 1;
-    pub const CLOSE_COMBAT: u8 = 2;
-    pub const DISCARD_FIRST: u8 = 3;
-    pub const DISCARD_SECOND: u8 = 4;
-    pub const REJUVENATE: u8 = 5;
-    pub const CRITICAL: u8 = 6;
-    pub const CAPTURE: u8 = 7;
-    pub const USE_BALL: u8 = 8;
-    pub const DISCARD_ALLY: u8 = 9;
-    pub const POWER_UP: u8 = 10;
+    use crate::engine::numbered;
+
+    numbered! { StageId:
+        DRAW, DEFENDER_DRAWS, CLOSE_COMBAT, DISCARD_FIRST, DISCARD_SECOND, REJUVENATE, CRITICAL, CAPTURE, USE_BALL, DISCARD_ALLY, POWER_UP
+    }
 }
 pub(super) use stage::{CAPTURE, CRITICAL, DISCARD_ALLY, USE_BALL};
 
-pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
+pub(super) fn resume(referee: &mut Referee<'_>, at: StageId, object: ObjectId) {
     let active = referee.state.active;
     match at {
         stage::DRAW => {
@@ -188,7 +176,7 @@ fn enter_discard(referee: &mut Referee<'_>) {
 }
 
 /// One card at a time, until one or none is held (PA-TURN-14, PA-TURN-16).
-fn discard(referee: &mut Referee<'_>, player: PlayerId, at: u8) {
+fn discard(referee: &mut Referee<'_>, player: PlayerId, at: StageId) {
     match referee.answer() {
         Some(Choice::Object(object)) => referee.discard(object),
         Some(Choice::Yes) => referee.discard_at_random(player),

@@ -3,7 +3,7 @@
 use super::{SIDEWAYS, optional, steps, switches};
 use crate::engine::fight::Attack;
 use crate::engine::{
-    Choice, Counter, Few, ObjectId, PlayerId, PromptKind, Referee, State, Task, Victory, Zone,
+    Choice, Counter, Few, ObjectId, PlayerId, PromptKind, Referee, StageId, State, Task, Victory, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, When};
@@ -78,7 +78,7 @@ fn to_capture(state: &State, from: PlayerId) -> impl Iterator<Item = Choice> {
 }
 
 /// Asks the attacker which Dragon Ball of the defender to take; none is taken if none is wished.
-fn offer(referee: &mut Referee<'_>, attack: &Attack, stage: u8, rule: &'static str) {
+fn offer(referee: &mut Referee<'_>, attack: &Attack, stage: StageId, rule: &'static str) {
     let choices: Few<Choice> = to_capture(referee.state, attack.against).collect();
     if choices.is_empty() {
         return;

@@ -156,7 +156,7 @@ fn give_up_combat(referee: &mut Referee<'_>, player: PlayerId) {
         return;
     }
     if state.step == steps::NON_COMBAT && state.active == player && state.table().plays_with(switches::CRD) {
-        state.player_mut(player).marks |= optional::NO_COMBAT;
+        state.player_mut(player).marks.put(optional::NO_COMBAT);
     }
 }
 

@@ -100,7 +100,7 @@ pub(super) fn advanced(referee: &mut Referee<'_>, player: PlayerId) {
 fn win_by_level(referee: &mut Referee<'_>, player: PlayerId, rule: &'static str) {
     if referee.state.level(player) >= needed(referee.state) && wins_by_level(referee.state) {
         if is_kept_from(referee.state, player) {
-            referee.state.player_mut(player).marks |= optional::POSTPONED;
+            referee.state.player_mut(player).marks.put(optional::POSTPONED);
             return;
         }
         referee.win(player, Victory::MostPowerful, rule);
@@ -115,9 +115,9 @@ fn is_kept_from(state: &State, player: PlayerId) -> bool {
 /// Wins that an effect kept from their players come when it has ended, if the level is still held (SC-LATER-141).
 pub(super) fn win_at_last(referee: &mut Referee<'_>) {
     for player in referee.state.seats() {
-        let waits = referee.state.player(player).marks & optional::POSTPONED != 0;
+        let waits = referee.state.player(player).marks.has(optional::POSTPONED);
         if waits && !is_kept_from(referee.state, player) {
-            referee.state.player_mut(player).marks &= !optional::POSTPONED;
+            referee.state.player_mut(player).marks.take(optional::POSTPONED);
             win_by_level(referee, player, "SC-LATER-141");
         }
     }

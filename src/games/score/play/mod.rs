@@ -27,7 +27,7 @@ pub use switches::SWITCHES;
 use crate::engine::fight::{Attack, Cites, FightRules};
 use crate::engine::{
     Act, Action, CardRef, Company, End, Flow, Frame, ObjectId, OptionalRule, PlayerId, PromptKind, Referee,
-    Refusal, Rules, State, StepDef, Table, TableCard, Victory, Zone,
+    Refusal, Rules, StageId, State, StepDef, StepId, Table, TableCard, Victory, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure, When};
 use crate::model::{Card, Game, Kind, Style, Wording};
@@ -139,7 +139,7 @@ impl Rules for Score {
         steps::STEPS
     }
 
-    fn is_window(&self, step: u8) -> bool {
+    fn is_window(&self, step: StepId) -> bool {
         steps::is_window(step)
     }
 
@@ -172,11 +172,11 @@ impl Rules for Score {
                 referee.go(steps::DISCARD);
             }
             (steps::COMBAT, _) => referee.act_in_combat(action),
-            _ => referee.go(referee.state.step + 1),
+            _ => referee.go(referee.state.step.next()),
         }
     }
 
-    fn resume(&self, referee: &mut Referee<'_>, stage: u8, object: ObjectId) {
+    fn resume(&self, referee: &mut Referee<'_>, stage: StageId, object: ObjectId) {
         steps::resume(referee, stage, object);
     }
 

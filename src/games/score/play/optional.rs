@@ -1,29 +1,36 @@
 //! The optional rules (SC-OPT-01): Fast Play, Kumite Mastery, "You're picking on me!", and playing with more than two.
 //!
-//! `Player::marks`: the style for Fast Play plus one in the lowest four bits, the player attacked in the latest turn plus
-//! one in the next four, then [`TOKUI_WAZA`], [`POSTPONED`], [`NO_COMBAT`], [`AS_HERO`] and [`AS_VILLAIN`].
+//! `Player::marks`: the numbers [`STYLE`] and [`ATTACKED`], and [`TOKUI_WAZA`], [`POSTPONED`], [`NO_COMBAT`], [`AS_HERO`] and
+//! [`AS_VILLAIN`].
 
 use super::{balls, set_up, steps, switches};
 use crate::engine::fight::Attack;
 use crate::engine::{
-    Choice, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Victory, Zone,
+    Choice, End, Few, Happened, Mark, Noted, ObjectId, PlayerId, PromptKind, Referee, State, Task, Victory,
+    Zone,
 };
 use crate::model::{Alignment, Kind, Style};
 
+/// The place of a player's style for Fast Play among [`STYLES`].
+const STYLE: Noted = Noted::FIRST;
+
+/// The seat of the player that a player attacked in the latest turn.
+const ATTACKED: Noted = Noted::SECOND;
+
 /// Mark of a player whose Tokui-Waza holds.
-pub(super) const TOKUI_WAZA: u16 = 1 << 8;
+pub(super) const TOKUI_WAZA: Mark = Mark::at(8);
 
 /// Mark of a player who has the level of a victory that an effect keeps back (SC-LATER-141).
-pub(super) const POSTPONED: u16 = 1 << 9;
+pub(super) const POSTPONED: Mark = Mark::at(9);
 
 /// Mark of a player whose Combat step of this turn is given up for a Location or Battleground (SC-LATER-60).
-pub(super) const NO_COMBAT: u16 = 1 << 10;
+pub(super) const NO_COMBAT: Mark = Mark::at(10);
 
 /// Mark of a player whose Rogue fights as a Hero (SC-LATER-68).
-pub(super) const AS_HERO: u16 = 1 << 11;
+pub(super) const AS_HERO: Mark = Mark::at(11);
 
 /// Mark of a player whose Rogue fights as a Villain.
-pub(super) const AS_VILLAIN: u16 = 1 << 12;
+pub(super) const AS_VILLAIN: Mark = Mark::at(12);
 
 /// Life cards that put a player out in a Kumite Mastery (SC-OPT-07, SC-OPT-13).
 const MOST_LOST: u8 = 20;
@@ -49,7 +56,7 @@ const EXTRA: [[i8; 5]; 5] = [
 
 /// The Tokui-Waza of a player, where one was announced and holds (SC-SETUP-03).
 pub(super) fn tokui_waza(state: &State, player: PlayerId) -> Option<Style> {
-    let holds = state.player(player).marks & TOKUI_WAZA != 0;
+    let holds = state.player(player).marks.has(TOKUI_WAZA);
     let claimed = state.table().options().tokui_waza.get(player.index());
     // SC-LATER-32: what holds without a word is the Freestyle of a Mastery.
     let claimed = claimed.copied().flatten().unwrap_or(Style::Freestyle);
@@ -64,7 +71,7 @@ pub(super) fn has_mastery(state: &State, player: PlayerId, style: Style) -> bool
 
 /// What a Tokui-Waza adds to the power-up rating of the Main Personality (SC-TURN-07, SC-LATER-34).
 pub(super) fn more_rating(state: &State, player: PlayerId) -> u8 {
-    u8::from(state.player(player).marks & TOKUI_WAZA != 0)
+    u8::from(state.player(player).marks.has(TOKUI_WAZA))
 }
 
 /// Whether a player may use Endurance: by the document of 2014 only with a Tokui-Waza and a Mastery in play (SC-LATER-117).
@@ -95,11 +102,11 @@ pub(super) fn choose_style(referee: &mut Referee<'_>, leader: ObjectId) {
 pub(super) fn note_style(state: &mut State, player: PlayerId, style: Style) {
     let place = STYLES.iter().position(|known| *known == style);
     let marks = &mut state.player_mut(player).marks;
-    *marks = *marks & !0xF | place.map_or(0, |place| place as u16 + 1);
+    marks.note(STYLE, place.map(|place| place as u8));
 }
 
 fn style(state: &State, player: PlayerId) -> Option<usize> {
-    usize::from(state.player(player).marks & 0xF).checked_sub(1)
+    state.player(player).marks.number(STYLE).map(usize::from)
 }
 
 /// The life cards of a successful attack of either kind, by either side, with what the players' styles add: to all it takes,
@@ -131,14 +138,12 @@ pub(super) fn with_styles(referee: &mut Referee<'_>, attack: &Attack) -> u8 {
 /// Notes whom a player attacks this turn.
 pub(super) fn note_attack(state: &mut State, player: PlayerId, against: Option<PlayerId>) {
     let marks = &mut state.player_mut(player).marks;
-    let seat = against.map_or(0, |against| u16::from(against.0) + 1);
-    *marks = *marks & !0xF0 | seat << 4;
+    marks.note(ATTACKED, against.map(|against| against.0));
 }
 
 /// Whom a player attacked in the latest turn.
 pub(super) fn attacked(state: &State, player: PlayerId) -> Option<PlayerId> {
-    let seat = (state.player(player).marks >> 4 & 0xF).checked_sub(1)?;
-    Some(PlayerId(seat as u8))
+    state.player(player).marks.number(ATTACKED).map(PlayerId)
 }
 
 /// Whether exactly three play and both others attacked this one in their latest turns (SC-OPT-08, SC-OPT-10, A-SC-19).

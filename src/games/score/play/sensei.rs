@@ -1,7 +1,9 @@
 //! The Sensei Deck, exchanged once before the first turn. Later only what cards say reaches it (SC-LATER-48).
 
 use super::{CHANGING, steps, switches};
-use crate::engine::{Choice, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
+use crate::engine::{
+    Choice, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, StageId, State, Task, Zone,
+};
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, Permitted};
 
@@ -82,7 +84,7 @@ fn marked(state: &State, player: PlayerId, zone: Zone) -> Few<ObjectId> {
 
 /// Asks for one more card of a zone, and comes back at that stage to mark it; `true` when no more are wanted. As many go out of
 /// the Life Deck as were chosen to come in.
-fn mark(referee: &mut Referee<'_>, stage: u8, leader: ObjectId, zone: Zone) -> bool {
+fn mark(referee: &mut Referee<'_>, stage: StageId, leader: ObjectId, zone: Zone) -> bool {
     let player = referee.state.object(leader).owner;
     match referee.answer() {
         Some(Choice::Object(card)) => referee.state.object_mut(card).marks |= CHANGING,

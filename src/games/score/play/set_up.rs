@@ -110,20 +110,20 @@ fn declare_side(referee: &mut Referee<'_>, player: PlayerId) {
     let Some(side) = community::side_of(facts).or_else(|| side(state, player)) else {
         return;
     };
-    referee.state.player_mut(player).marks |= match side {
+    referee.state.player_mut(player).marks.put(match side {
         Alignment::Hero => optional::AS_HERO,
         Alignment::Villain => optional::AS_VILLAIN,
-    };
+    });
     referee.note(Happened::SideDeclared { player, side }, "SC-LATER-68");
 }
 
 /// The side a player's Main Personality fights on.
 pub(super) fn side(state: &State, player: PlayerId) -> Option<Alignment> {
     let marks = state.player(player).marks;
-    if marks & optional::AS_HERO != 0 {
+    if marks.has(optional::AS_HERO) {
         return Some(Alignment::Hero);
     }
-    if marks & optional::AS_VILLAIN != 0 {
+    if marks.has(optional::AS_VILLAIN) {
         return Some(Alignment::Villain);
     }
     let leader = state.find(state.player(player).leader)?;
@@ -140,7 +140,7 @@ fn announce(referee: &mut Referee<'_>, player: PlayerId) {
     let claimed = Some(claimed).filter(|style| may_claim(referee.state, player, *style));
     if let Some(style) = claimed {
         optional::note_style(referee.state, player, style);
-        referee.state.player_mut(player).marks |= optional::TOKUI_WAZA;
+        referee.state.player_mut(player).marks.put(optional::TOKUI_WAZA);
         referee.note(Happened::StyleAnnounced { player, style }, "SC-SETUP-03");
     }
     // Fast Play knows no Freestyle.

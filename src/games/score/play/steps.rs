@@ -4,21 +4,11 @@ use super::super::DRAWING;
 use super::{allies, balls, cards, drills, levels, optional, sensei, set_up, switches};
 use crate::engine::fight::{Floating, combat_actions, opponents_to_fight};
 use crate::engine::{
-    Act, Action, Choice, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, StepDef, Task,
-    Victory, Zone,
+    Act, Action, Choice, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, StageId, State, StepDef,
+    StepId, Task, Victory, Zone, turn,
 };
 use crate::model::Kind;
 use crate::model::effect::{Condition, Duration, Line, Part, Permitted, When};
-
-const DRAW: u8 = 0;
-pub(super) const NON_COMBAT: u8 = 1;
-const POWER_UP: u8 = 2;
-pub(super) const CHOOSE: u8 = 3;
-pub(super) const ENTER: u8 = 4;
-pub(super) const COMBAT: u8 = 5;
-pub(super) const CLOSE: u8 = 6;
-pub(super) const DISCARD: u8 = 7;
-const END: u8 = 9;
 
 /// Cards that may be kept in step 5 (SC-TURN-11).
 const KEPT: i32 = 1;
@@ -26,21 +16,20 @@ const KEPT: i32 = 1;
 /// Stages an Ally gains in step 3, whatever its rating (SC-TURN-08).
 const ALLY_GAIN: u8 = 1;
 
-/// The turn.
-pub(super) const STEPS: &[StepDef] = &[
-    StepDef {
+turn! {
+    DRAW = StepDef {
         name: "Draw step",
         rule: "SC-TURN-02",
         enter: enter_draw,
         offers: nothing,
-    },
-    StepDef {
+    };
+    NON_COMBAT = StepDef {
         name: "Non-Combat step",
         rule: "SC-TURN-03",
         enter: |referee| referee.trigger(When::PlanningStep, ObjectId::NONE, referee.state.active),
         offers: offer_non_combat,
-    },
-    StepDef {
+    };
+    POWER_UP = StepDef {
         name: "Power Up step",
         rule: "SC-TURN-06",
         enter: |referee| {
@@ -50,89 +39,75 @@ pub(super) const STEPS: &[StepDef] = &[
             }
         },
         offers: nothing,
-    },
-    StepDef {
+    };
+    CHOOSE = StepDef {
         name: "Combat step: attack?",
         rule: "SC-TURN-10",
         enter: enter_combat_step,
         // One opponent to fight, or none (SC-TURN-10, SC-COMBAT-29).
         offers: opponents_to_fight,
-    },
-    StepDef {
+    };
+    ENTER = StepDef {
         name: "Combat step: the defender draws",
         rule: "SC-COMBAT-01",
         // What happens on entering combat, then the defender draws three (SC-COMBAT-01).
         enter: |referee| referee.enter_combat(stage::DEFENDER_DRAWS),
         offers: nothing,
-    },
-    StepDef {
+    };
+    COMBAT = StepDef {
         name: "Combat step",
         rule: "SC-COMBAT-02",
         enter: idle,
         // Attack and defence alternate, a pass goes on to the other's attack, until two passes follow one another
         // (SC-COMBAT-03, SC-COMBAT-08 to SC-COMBAT-10, SC-GLO-07).
         offers: combat_actions,
-    },
-    StepDef {
+    };
+    CLOSE = StepDef {
         name: "Combat step: end",
         rule: "SC-COMBAT-09",
         enter: |referee| referee.leave_combat(stage::CLOSE_COMBAT),
         offers: nothing,
-    },
-    StepDef {
+    };
+    DISCARD = StepDef {
         name: "Discard step",
         rule: "SC-TURN-11",
         enter: enter_discard,
         offers: nothing,
-    },
-    StepDef {
+    };
+    _ = StepDef {
         name: "Add Life Card step",
         rule: "SC-TURN-13",
         enter: enter_rest,
         offers: nothing,
-    },
-    StepDef {
+    };
+    END = StepDef {
         name: "End of turn",
         rule: "SC-TURN-16",
         enter: end_turn,
         offers: nothing,
-    },
-];
+    };
+}
 
 /// Whether what is used when it is needed may be used as that step begins: in combat it is among the actions and defences.
-pub(super) const fn is_window(step: u8) -> bool {
+pub(super) const fn is_window(step: StepId) -> bool {
     matches!(step, DRAW | NON_COMBAT | POWER_UP | CHOOSE | DISCARD | END)
 }
 
 /// What is left to do on the queue, [`Task::Game`].
 mod stage {
-    pub const BEGIN: u8 = 0;
-    pub const STYLE: u8 = 1;
-    pub const DRAW: u8 = 2;
-    pub const DEFENDER_DRAWS: u8 = 3;
-    pub const CLOSE_COMBAT: u8 = 4;
-    pub const DISCARD_FIRST: u8 = 5;
-    pub const DISCARD_SECOND: u8 = 6;
-    pub const ADD_LIFE: u8 = 7;
-    pub const MISFIT: u8 = 8;
-    pub const CAPTURE: u8 = 9;
-    pub const CAPTURE_INSTEAD: u8 = 10;
-    pub const USE_BALL: u8 = 11;
-    pub const PUT_BACK: u8 = 12;
-    pub const KEEP_COLOUR: u8 = 13;
-    pub const CHOOSE_PUPILS: u8 = 14;
-    pub const EXCHANGE: u8 = 15;
-    pub const POWER_UP: u8 = 16;
-    pub const COVER: u8 = 17;
-    pub const FIRST: u8 = 18;
-    pub const LEVELS: u8 = 19;
+    use crate::engine::numbered;
+
+    numbered! { StageId:
+        BEGIN, STYLE, DRAW, DEFENDER_DRAWS, CLOSE_COMBAT, DISCARD_FIRST, DISCARD_SECOND, ADD_LIFE, MISFIT, CAPTURE, CAPTURE_INSTEAD,
+        USE_BALL, PUT_BACK, KEEP_COLOUR, CHOOSE_PUPILS, EXCHANGE, POWER_UP, COVER, FIRST, LEVELS
+    }
 }
 pub(super) use stage::{
     BEGIN, CAPTURE, CAPTURE_INSTEAD, CHOOSE_PUPILS, COVER, EXCHANGE, FIRST, KEEP_COLOUR, LEVELS, MISFIT,
     PUT_BACK, STYLE, USE_BALL,
 };
 
-pub(super) fn resume(referee: &mut Referee<'_>, at: u8, object: ObjectId) {
+pub(super) fn resume(referee: &mut Referee<'_>, at: StageId, object: ObjectId) {
     let active = referee.state.active;
     match at {
         FIRST => set_up::name_first(referee),
@@ -271,9 +246,7 @@ fn power_up(referee: &mut Referee<'_>) {
 
 fn enter_combat_step(referee: &mut Referee<'_>) {
     let player = referee.state.active;
-    let marks = &mut referee.state.player_mut(player).marks;
-    let was_given_up = *marks & optional::NO_COMBAT != 0;
-    *marks &= !optional::NO_COMBAT;
+    let was_given_up = referee.state.player_mut(player).marks.take(optional::NO_COMBAT);
     let given_up = was_given_up && !referee.state.must_not_skip(player);
     if given_up {
         let part = Part::Combat;
@@ -304,7 +277,7 @@ fn second_to_discard(state: &State, active: PlayerId) -> Option<PlayerId> {
 }
 
 /// One card at a time, until one or none is held (SC-TURN-11, A-SC-13); by the printed word one is kept.
-fn discard(referee: &mut Referee<'_>, player: PlayerId, at: u8) {
+fn discard(referee: &mut Referee<'_>, player: PlayerId, at: StageId) {
     match referee.answer() {
         Some(Choice::Object(object)) => referee.discard(object),
         Some(_) => return,

@@ -131,10 +131,18 @@ pub async fn delete(visitor: Visitor, services: Services, form: CsrfForm) -> Res
     Ok(response)
 }
 
+/// The sign-in that ends.
+#[derive(Default, Deserialize, Validate)]
+#[serde(default)]
+struct Ended {
+    #[validate(length(max = WORD))]
+    session: String,
+}
+
 /// `POST /account/sessions/end`: signs out in one of their browsers, the one of that `session`.
 pub async fn end_session(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
     let user = signed_in(&visitor)?;
-    let token = TokenHash::parse(form.text("session").unwrap_or_default())
+    let token = TokenHash::parse(&form.filled::<Ended>()?.session)
         .map_err(|_| Error::not_found("sign-in", "of that name"))?;
     let is_this = visitor.session().as_ref() == Some(&token);
     services

@@ -3,6 +3,7 @@
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
 
 use super::{conflict, id, revision_seen};
 use crate::catalog::Catalog;
@@ -10,6 +11,7 @@ use crate::db::{DeckId, RevisionNumber};
 use crate::deck::{self, Document, FileKind, ReadOptions, Tag, document};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
+use crate::web::form::trimmed;
 use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::sentence::sentence;
 use crate::web::services::Services;
@@ -72,17 +74,18 @@ pub async fn save(
         })
         .await?
         .1;
-    let changed = match changed(&services.site.catalog, &grown_from, &form) {
+    let typed: Typed = form.fill()?;
+    let list = form.bytes("list").unwrap_or_default();
+    let changed = match typed.changed(&services.site.catalog, &grown_from, list) {
         Ok(document) => document,
         Err(troubles) => {
-            let said = |field| form.text(field).unwrap_or_default().to_owned();
             let page = ListPage {
                 id,
                 base,
-                name: said("name"),
-                list: said("list"),
-                tags: said("tags"),
-                notes: said("notes"),
+                name: typed.name,
+                list: String::from_utf8_lossy(list).into_owned(),
+                tags: typed.tags,
+                notes: typed.notes,
                 troubles,
             };
             return html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page);
@@ -105,54 +108,62 @@ fn list(catalog: &Catalog, document: &Document) -> String {
     deck::write(catalog, &cards, FileKind::Text).text
 }
 
-/// The document as the form changes it, or everything that stands in the way.
-fn changed(
-    catalog: &Catalog,
-    from: &Document,
-    form: &CsrfForm,
-) -> std::result::Result<Document, Vec<String>> {
-    let mut troubles = Vec::new();
-    let mut document = from.clone();
-    let text = form.bytes("list").unwrap_or_default();
-    if text.iter().all(u8::is_ascii_whitespace) {
-        document.cards.clear();
-    } else {
-        let options = ReadOptions {
-            game: Some(from.game),
-            ..ReadOptions::default()
-        };
-        let reading = deck::read(catalog, text, &options).map_err(|error| vec![sentence(&error)])?;
-        let remarks = reading.unresolved().map(|line| {
-            let why = line.remark(catalog).unwrap_or_default();
-            format!("Line {}, {}: {why}.", line.number, line.text)
-        });
-        troubles.extend(remarks);
-        document = from.with_deck(catalog, &reading.deck);
-    }
-    form.text("name")
-        .unwrap_or_default()
-        .trim()
-        .clone_into(&mut document.name);
-    form.text("notes")
-        .unwrap_or_default()
-        .trim()
-        .clone_into(&mut document.notes);
-    document.tags.clear();
-    let tags = form.text("tags").unwrap_or_default().split(',');
-    for tag in tags.map(str::trim).filter(|tag| !tag.is_empty()) {
-        match Tag::parse(tag) {
-            Ok(tag) => {
-                document.tags.insert(tag);
-            }
-            Err(error) => troubles.push(sentence(&error)),
+/// What the form says beside the list, bounded by what a deck may hold.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Typed {
+    #[serde(deserialize_with = "trimmed")]
+    name: String,
+    #[serde(deserialize_with = "trimmed")]
+    notes: String,
+    /// Parted by commas.
+    #[serde(deserialize_with = "trimmed")]
+    tags: String,
+}
+
+impl Typed {
+    /// The document as the form changes it, or everything that stands in the way.
+    fn changed(
+        &self,
+        catalog: &Catalog,
+        from: &Document,
+        text: &[u8],
+    ) -> std::result::Result<Document, Vec<String>> {
+        let mut troubles = Vec::new();
+        let mut document = from.clone();
+        if text.iter().all(u8::is_ascii_whitespace) {
+            document.cards.clear();
+        } else {
+            let options = ReadOptions {
+                game: Some(from.game),
+                ..ReadOptions::default()
+            };
+            let reading = deck::read(catalog, text, &options).map_err(|error| vec![sentence(&error)])?;
+            let remarks = reading.unresolved().map(|line| {
+                let why = line.remark(catalog).unwrap_or_default();
+                format!("Line {}, {}: {why}.", line.number, line.text)
+            });
+            troubles.extend(remarks);
+            document = from.with_deck(catalog, &reading.deck);
         }
-    }
-    if let Err(error) = document.check() {
-        troubles.push(sentence(&error));
-    }
-    if troubles.is_empty() {
-        Ok(document)
-    } else {
-        Err(troubles)
+        document.name.clone_from(&self.name);
+        document.notes.clone_from(&self.notes);
+        document.tags.clear();
+        for tag in self.tags.split(',').map(str::trim).filter(|tag| !tag.is_empty()) {
+            match Tag::parse(tag) {
+                Ok(tag) => {
+                    document.tags.insert(tag);
+                }
+                Err(error) => troubles.push(sentence(&error)),
+            }
+        }
+        if let Err(error) = document.check() {
+            troubles.push(sentence(&error));
+        }
+        if troubles.is_empty() {
+            Ok(document)
+        } else {
+            Err(troubles)
+        }
     }
 }

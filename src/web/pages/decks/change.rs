@@ -6,12 +6,13 @@
 )]
 
 use actix_web::{HttpResponse, web};
+use serde::Deserialize;
 
 use super::id;
-use crate::db::{DeckId, Visibility};
+use crate::db::DeckId;
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
-use crate::web::form::Answer;
+use crate::web::form::{Answer, Seen};
 use crate::web::page::see_other;
 use crate::web::services::Services;
 use crate::web::session::Visitor;
@@ -34,9 +35,20 @@ pub async fn fork(
     Ok(see_other(format!("/decks/{}", created.deck.id)))
 }
 
+/// The buttons of a deck's page; each form has one of them.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Buttons {
+    /// Whether it is among one's favourites.
+    marked: Option<Answer>,
+    /// Whether the edit link goes, and no new one comes.
+    drop: Option<Answer>,
+}
+
 /// `POST /decks/{id}/favourite`: `marked` is `yes` or `no`.
 pub async fn favourite(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
-    if form.choice("marked")? == Some(Answer::No) {
+    let Buttons { marked, .. } = form.fill()?;
+    if marked == Some(Answer::No) {
         done(&services, &path, |workshop, id| workshop.remove_favourite(id)).await
     } else {
         done(&services, &path, |workshop, id| workshop.add_favourite(id)).await
@@ -45,7 +57,7 @@ pub async fn favourite(services: Services, path: web::Path<String>, form: CsrfFo
 
 /// `POST /decks/{id}/visibility`: back to the deck with its link unfolded, for it is what one wants next.
 pub async fn visibility(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
-    let (id, visibility): (_, Visibility) = (id(&path)?, form.chosen("visibility")?);
+    let (id, Seen { visibility }) = (id(&path)?, form.fill()?);
     services
         .work(move |workshop| workshop.set_visibility(id, visibility))
         .await?;
@@ -59,7 +71,8 @@ pub async fn link(
     path: web::Path<String>,
     form: CsrfForm,
 ) -> Result<HttpResponse> {
-    if form.choice("drop")? == Some(Answer::Yes) {
+    let Buttons { drop, .. } = form.fill()?;
+    if drop == Some(Answer::Yes) {
         return done(&services, &path, |workshop, id| workshop.drop_edit_key(id)).await;
     }
     let id = id(&path)?;

@@ -13,6 +13,13 @@ use crate::web::page::see_other;
 use crate::web::services::Services;
 use crate::workshop::LONGEST_COMMENT;
 
+/// Whether a deck may be discussed.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Discussed {
+    open: Option<Answer>,
+}
+
 /// What somebody says.
 #[derive(Default, Deserialize, Validate)]
 #[serde(default)]
@@ -25,7 +32,7 @@ struct Said {
 /// `POST /decks/{id}/discussion`: `open` is `yes` or `no`.
 pub async fn discussion(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let open = form.choice("open")? == Some(Answer::Yes);
+    let open = form.fill::<Discussed>()?.open == Some(Answer::Yes);
     services
         .work(move |workshop| workshop.set_discussion(id, open))
         .await?;

@@ -9,8 +9,10 @@ use crate::catalog::Catalog;
 use crate::db::DeckId;
 use crate::deck::Document;
 use crate::deck::document::{self, DocumentConflict, Keep};
+use crate::model::shortened;
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
+use crate::web::form::refused;
 use crate::web::page::{Page, Tab, html_with, see_other};
 use crate::web::services::Services;
 use crate::web::session::Visitor;
@@ -135,11 +137,19 @@ pub async fn settle(
     let id = id(&path)?;
     let (base, mine) = (sent(&form, "base")?, sent(&form, "mine")?);
     let head = revision_seen(&form, "head")?;
-    let theirs: Vec<String> = form
-        .starting_with("keep-")
-        .filter(|(_, whose)| *whose == "theirs")
-        .map(|(key, _)| key.to_owned())
-        .collect();
+    let mut theirs: Vec<String> = Vec::new();
+    for (key, whose) in form.starting_with("keep-") {
+        match whose {
+            "theirs" => theirs.push(key.to_owned()),
+            "mine" => {}
+            other => {
+                return Err(refused(&format!(
+                    "`{}` is neither mine nor theirs",
+                    shortened(other)
+                )));
+            }
+        }
+    }
     let keep = move |conflict: &DocumentConflict| {
         if theirs.contains(&conflict.key()) {
             Keep::Theirs

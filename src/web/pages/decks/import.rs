@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
+use validator::Validate;
 
 use super::{conflict, id};
 use crate::catalog::Catalog;
@@ -18,6 +20,8 @@ use crate::legality::{self, Format};
 use crate::model::Game;
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
+use crate::web::judge_query;
+use crate::web::limited::WORD;
 use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::parts::LineReport;
 use crate::web::sentence::sentence;
@@ -118,17 +122,17 @@ fn empty(into: Option<Target>) -> ImportPage<'static> {
 
 /// `POST /decks/import`: the account of the list or, with `do=save`, a new deck.
 pub async fn submit(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
-    words(&form)?;
-    let sent = match Sent::read(&services.site.catalog, &form, None) {
+    let typed = Typed::of(&services, &form).await?;
+    let sent = match Sent::read(&services.site.catalog, &form, typed.game()) {
         Ok(sent) => sent,
-        Err(trouble) => return refused(&visitor, &form, None, trouble),
+        Err(trouble) => return refused(&visitor, &form, &typed, None, trouble),
     };
-    if !sent.is_final {
-        return review(&visitor, &services.site.catalog, &form, &sent, None);
+    if !typed.is_final() {
+        return review(&visitor, &services.site.catalog, &typed, &sent, None);
     }
-    let document = match sent.document(&services.site.catalog, &form, None) {
+    let document = match sent.document(&services.site.catalog, &typed, None) {
         Ok(document) => document,
-        Err(trouble) => return refused(&visitor, &form, None, trouble),
+        Err(trouble) => return refused(&visitor, &form, &typed, None, trouble),
     };
     let created = services
         .with_session(move |workshop| workshop.create(&document, Visibility::Private))
@@ -146,8 +150,8 @@ pub async fn submit_into(
     path: web::Path<String>,
     form: CsrfForm,
 ) -> Result<HttpResponse> {
-    words(&form)?;
-    let (id, base) = (id(&path)?, form.number::<RevisionNumber>("base")?);
+    let (id, typed) = (id(&path)?, Typed::of(&services, &form).await?);
+    let base = typed.base;
     let (base, document) = services
         .work(move |workshop| {
             let opened = workshop.open(id).and_then(Opened::to_edit)?;
@@ -158,14 +162,14 @@ pub async fn submit_into(
     let target = Target { id, base, document };
     let sent = match Sent::read(&services.site.catalog, &form, Some(target.document.game)) {
         Ok(sent) => sent,
-        Err(trouble) => return refused(&visitor, &form, Some(target), trouble),
+        Err(trouble) => return refused(&visitor, &form, &typed, Some(target), trouble),
     };
-    if !sent.is_final {
-        return review(&visitor, &services.site.catalog, &form, &sent, Some(target));
+    if !typed.is_final() {
+        return review(&visitor, &services.site.catalog, &typed, &sent, Some(target));
     }
-    let document = match sent.document(&services.site.catalog, &form, Some(&target)) {
+    let document = match sent.document(&services.site.catalog, &typed, Some(&target)) {
         Ok(document) => document,
-        Err(trouble) => return refused(&visitor, &form, Some(target), trouble),
+        Err(trouble) => return refused(&visitor, &form, &typed, Some(target), trouble),
     };
     let outcome = services
         .with_session(move |workshop| workshop.save(id, base, &document, "Imported a list"))
@@ -176,13 +180,67 @@ pub async fn submit_into(
     }
 }
 
-/// Refuses a form that says another word than its buttons and boxes have.
-fn words(form: &CsrfForm) -> Result<()> {
-    form.only("do", &["read", "save"])?;
-    form.choice::<Game>("game")?;
-    form.choice::<Intake>("intake")?;
-    form.choice::<Unread>("unread")?;
-    Ok(())
+/// What the form says beside the list and the answers for its lines.
+#[derive(Default, Deserialize, Validate)]
+#[serde(default)]
+struct Typed {
+    #[serde(rename = "do")]
+    wish: Option<Wish>,
+    game: Option<Game>,
+    #[validate(length(max = WORD))]
+    format: String,
+    /// Bounded by what a deck may be called.
+    name: Option<String>,
+    intake: Option<Intake>,
+    unread: Option<Unread>,
+    /// The revision that the page saw.
+    base: Option<RevisionNumber>,
+}
+
+/// What becomes of the list.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Wish {
+    /// It is read, and nothing kept.
+    Read,
+    Save,
+}
+
+impl Typed {
+    /// What the form says. Decks can be built for its format.
+    async fn of(services: &Services, form: &CsrfForm) -> Result<Self> {
+        let typed: Self = form.filled()?;
+        judge_query::asked(services, Some(&typed.format)).await?;
+        Ok(typed)
+    }
+
+    fn is_final(&self) -> bool {
+        self.wish == Some(Wish::Save)
+    }
+
+    fn intake(&self) -> Intake {
+        self.intake.unwrap_or(Intake::Add)
+    }
+
+    fn unread(&self) -> Unread {
+        self.unread.unwrap_or(Unread::Note)
+    }
+
+    /// The game that is said, by its format or itself.
+    fn game(&self) -> Option<Game> {
+        let format = legality::format(&self.format);
+        format.map(|format| format.game).or(self.game)
+    }
+
+    /// The id of the format, if decks of the game can be built for it; a house format shows its game where it judges.
+    fn format(&self, game: Game) -> Option<String> {
+        let shipped = legality::format(&self.format).filter(|format| format.game == game);
+        let house = || self.format.parse().ok();
+        let house = || house().filter(|house: &HouseName| house.version.is_some());
+        shipped
+            .map(Format::id)
+            .or_else(|| house().map(|house| house.to_string()))
+    }
 }
 
 /// A list as it was sent, read without and with the answers.
@@ -191,7 +249,6 @@ struct Sent<'a> {
     answers: BTreeMap<usize, Answer>,
     asked: Reading,
     answered: Reading,
-    is_final: bool,
 }
 
 impl<'a> Sent<'a> {
@@ -202,7 +259,7 @@ impl<'a> Sent<'a> {
             .ok_or("Paste a list or choose a file.")?;
         let (list, remark) = deck::decode(bytes).map_err(|error| sentence(&error))?;
         let mut options = ReadOptions {
-            game: game.or_else(|| wanted_game(form)),
+            game,
             ..ReadOptions::default()
         };
         let read = |options: &ReadOptions| {
@@ -217,7 +274,6 @@ impl<'a> Sent<'a> {
         }
         answered.inferred.extend(remark);
         Ok(Self {
-            is_final: form.text("do") == Some("save"),
             answers: options.answers,
             asked,
             answered,
@@ -229,84 +285,52 @@ impl<'a> Sent<'a> {
     fn document(
         &self,
         catalog: &Catalog,
-        form: &CsrfForm,
+        typed: &Typed,
         into: Option<&Target>,
     ) -> std::result::Result<Document, String> {
         let deck = &self.answered.deck;
         let mut document = match into {
-            Some(target) => target.document.taking_in(catalog, deck, intake(form)),
+            Some(target) => target.document.taking_in(catalog, deck, typed.intake()),
             None => Document::of(catalog, deck),
         };
-        if unread(form) == Unread::Note {
+        if typed.unread() == Unread::Note {
             document.note_unread(&self.answered);
         }
-        if let Some(name) = form.text("name") {
+        if let Some(name) = &typed.name {
             name.trim().clone_into(&mut document.name);
         }
         if document.format.is_none() {
-            document.format = asked_format(form, document.game);
+            document.format = typed.format(document.game);
         }
         document.check().map_err(|error| sentence(&error))?;
         Ok(document)
     }
 }
 
-/// The id of the format a form names, if decks of the game can be built for it; a house format shows its game where it
-/// judges.
-fn asked_format(form: &CsrfForm, game: Game) -> Option<String> {
-    let asked = form.text("format")?;
-    let shipped = legality::format(asked).filter(|format| format.game == game);
-    let house = || {
-        asked
-            .parse()
-            .ok()
-            .filter(|house: &HouseName| house.version.is_some())
-    };
-    let house = || house().map(|house| house.to_string());
-    shipped.map(Format::id).or_else(house)
-}
-
-fn wanted_game(form: &CsrfForm) -> Option<Game> {
-    let format = form.text("format").and_then(legality::format);
-    format
-        .map(|format| format.game)
-        .or_else(|| form.text("game")?.parse().ok())
-}
-
-fn intake(form: &CsrfForm) -> Intake {
-    let said = form.text("intake").and_then(|word| word.parse().ok());
-    said.unwrap_or(Intake::Add)
-}
-
-fn unread(form: &CsrfForm) -> Unread {
-    let said = form.text("unread").and_then(|word| word.parse().ok());
-    said.unwrap_or(Unread::Note)
-}
-
 /// The page with the account, which asks before anything is kept.
 fn review(
     visitor: &Visitor,
     catalog: &Catalog,
-    form: &CsrfForm,
+    typed: &Typed,
     sent: &Sent<'_>,
     into: Option<Target>,
 ) -> Result<HttpResponse> {
     let name = into.as_ref().map(|target| target.document.name.as_str());
-    let name = form.text("name").or(name).filter(|name| !name.is_empty());
+    let name = typed.name.as_deref().or(name).filter(|name| !name.is_empty());
     let name = name.unwrap_or(&sent.answered.deck.name).to_owned();
     html(
         visitor,
         &ImportPage {
             list: &sent.list,
             game: Some(sent.asked.deck.game),
-            format: form.text("format").unwrap_or_default(),
-            intake: intake(form),
+            format: &typed.format,
+            intake: typed.intake(),
             trouble: None,
             review: Some(Review {
                 account: LineReport::import(catalog, &sent.asked, &sent.answers),
                 reading: &sent.answered,
                 name: &name,
-                unread: unread(form),
+                unread: typed.unread(),
             }),
             into,
         },
@@ -317,15 +341,16 @@ fn review(
 fn refused(
     visitor: &Visitor,
     form: &CsrfForm,
+    typed: &Typed,
     into: Option<Target>,
     trouble: String,
 ) -> Result<HttpResponse> {
     let page = ImportPage {
         into,
         list: form.text("list").unwrap_or_default(),
-        game: wanted_game(form),
-        format: form.text("format").unwrap_or_default(),
-        intake: intake(form),
+        game: typed.game(),
+        format: &typed.format,
+        intake: typed.intake(),
         trouble: Some(trouble),
         review: None,
     };

@@ -65,18 +65,15 @@ fn kept_days(visitor: &Visitor, store: &Store) -> Option<u64> {
 
 /// `POST /decks/new`: an empty deck to build, or one from a list.
 pub async fn create(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
-    form.only("then", &["play", "edit"])?;
-    form.choice::<Game>("game")?;
-    let format = match form.text("format") {
-        Some(id) => judge_query::named(&services, id).await?,
-        None => None,
-    };
-    let document = match document(&services.site.catalog, &form, format.as_deref()) {
+    let typed: Typed = form.filled()?;
+    let format = judge_query::asked(&services, typed.format.as_ref()).await?;
+    let list = form.bytes("list");
+    let document = match typed.document(&services.site.catalog, list, format.as_deref()) {
         Ok(document) => document,
         Err(trouble) => {
             let page = NewPage {
-                game: game(&form),
-                name: form.text("name").unwrap_or_default(),
+                game: typed.game,
+                name: typed.name.as_deref().unwrap_or_default(),
                 list: form.text("list").unwrap_or_default(),
                 trouble: Some(trouble),
                 kept_days: kept_days(&visitor, &services.store),
@@ -92,40 +89,55 @@ pub async fn create(visitor: Visitor, services: Services, form: CsrfForm) -> Res
         visitor.remember(key);
     }
     let id = created.deck.id;
-    Ok(see_other(match form.text("then") {
-        Some("play") => format!("/playtests/new?deck={id}"),
-        Some("edit") => format!("/decks/{id}/edit"),
-        _ if empty => format!("/decks/{id}/edit"),
-        _ => format!("/decks/{id}"),
+    Ok(see_other(match typed.then {
+        Some(Then::Play) => format!("/playtests/new?deck={id}"),
+        Some(Then::Edit) => format!("/decks/{id}/edit"),
+        None if empty => format!("/decks/{id}/edit"),
+        None => format!("/decks/{id}"),
     }))
 }
 
-fn game(form: &CsrfForm) -> Option<Game> {
-    form.text("game").and_then(|game| game.parse().ok())
+/// What the form says beside the list.
+#[derive(Default, Deserialize, Validate)]
+#[serde(default)]
+struct Typed {
+    game: Option<Game>,
+    #[validate(length(max = WORD))]
+    format: Option<String>,
+    /// Bounded by what a deck may be called.
+    name: Option<String>,
+    then: Option<Then>,
 }
 
-/// The deck of the form, or what stands in its way.
-fn document(
-    catalog: &Catalog,
-    form: &CsrfForm,
-    format: Option<&Format>,
-) -> std::result::Result<Document, String> {
-    let mut document = match form.bytes("list") {
-        Some(list) => listed(
-            catalog,
-            list,
-            format.map(|format| format.game).or_else(|| game(form)),
-        )?,
-        None => Document::new(game(form).ok_or("Choose the game.")?),
-    };
-    if let Some(name) = form.text("name") {
-        name.trim().clone_into(&mut document.name);
+/// Where somebody goes on with the new deck, where not by its state.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Then {
+    Play,
+    Edit,
+}
+
+impl Typed {
+    /// The deck of the form, or what stands in its way.
+    fn document(
+        &self,
+        catalog: &Catalog,
+        list: Option<&[u8]>,
+        format: Option<&Format>,
+    ) -> std::result::Result<Document, String> {
+        let mut document = match list {
+            Some(list) => listed(catalog, list, format.map(|format| format.game).or(self.game))?,
+            None => Document::new(self.game.ok_or("Choose the game.")?),
+        };
+        if let Some(name) = &self.name {
+            name.trim().clone_into(&mut document.name);
+        }
+        if let Some(format) = format.filter(|_| document.format.is_none()) {
+            document.format = Some(format.id());
+        }
+        document.check().map_err(|error| sentence(&error))?;
+        Ok(document)
     }
-    if let Some(format) = format.filter(|_| document.format.is_none()) {
-        document.format = Some(format.id());
-    }
-    document.check().map_err(|error| sentence(&error))?;
-    Ok(document)
 }
 
 /// A pasted list; lines that could not be read go into the notes, so that they do not vanish.

@@ -6,7 +6,8 @@ use super::id;
 use crate::db::DeckId;
 use crate::print::{Order, Sheet, SheetFields};
 use crate::web::error::{Error, Result};
-use crate::web::limited::{Limited, WORD};
+use crate::web::form::parsed;
+use crate::web::limited::Limited;
 use crate::web::page::html;
 use crate::web::pages::sheet::{self, SheetOf, SheetPage};
 use crate::web::services::Services;
@@ -16,9 +17,8 @@ use crate::workshop::{WorkshopError, judge};
 /// How the sheet is sorted.
 #[derive(Debug, Default, Deserialize, Validate)]
 pub struct OrderQuery {
-    #[serde(default)]
-    #[validate(length(max = WORD))]
-    order: String,
+    #[serde(default, deserialize_with = "parsed")]
+    order: Option<Order>,
 }
 
 /// `GET /decks/{id}/sheet`
@@ -29,7 +29,7 @@ pub async fn page(
     query: Limited<OrderQuery>,
     fields: Limited<SheetFields>,
 ) -> Result<HttpResponse> {
-    let (id, order) = (id(&path)?, sheet::order(&query.order));
+    let (id, order) = (id(&path)?, query.order.unwrap_or(Order::Alphabetical));
     let sheet = sheet_of(&services, id, order, &fields).await?;
     let page = SheetPage {
         of: SheetOf::Kept {
@@ -50,7 +50,7 @@ pub async fn pdf(
     query: Limited<OrderQuery>,
     fields: Limited<SheetFields>,
 ) -> Result<HttpResponse> {
-    let (id, order) = (id(&path)?, sheet::order(&query.order));
+    let (id, order) = (id(&path)?, query.order.unwrap_or(Order::Alphabetical));
     Ok(sheet::pdf(&sheet_of(&services, id, order, &fields).await?))
 }
 

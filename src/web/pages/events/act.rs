@@ -2,7 +2,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::{base, deed, desk as page, entry, id};
 use crate::db::EventId;
-use crate::organiser::{self, Deed, OrganiserError, Zone};
+use crate::organiser::{self, Deed, OrganiserError, TimeZone};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
 use crate::web::services::Services;
@@ -38,7 +38,7 @@ pub async fn act(
     page::answer(&visitor, &services, &request, id, done).await
 }
 
-async fn zone(services: &Services, id: EventId) -> Result<Zone> {
+async fn zone(services: &Services, id: EventId) -> Result<TimeZone> {
     let opened = services
         .work(move |workshop| organiser::open(workshop, id))
         .await?;

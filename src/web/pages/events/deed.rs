@@ -1,21 +1,30 @@
 //! What a form of an event asks for, as a deed.
 
+use std::str::FromStr;
+
 use serde::Deserialize;
 use validator::Validate;
 
 use super::new::moment;
 use crate::account::UserName;
 use crate::db::StaffId;
-use crate::event::{EntryId, Games};
-use crate::organiser::{Called, Deed, Entry, Helper, Winner, Zone};
+use crate::db::events::StaffRole;
+use crate::event::{EntryId, Games, Settings, State};
+use crate::model::shortened;
+use crate::organiser::{Called, Deed, Entry, Helper, Penalty, TimeZone, Winner};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
-use crate::web::form::{trimmed, user_name};
+use crate::web::form::{refused, trimmed, user_name};
+use crate::web::limited::WORD;
 
-/// What is typed at the desk; each form has some of it.
+/// What is typed or chosen at the desk; each form has some of it.
 #[derive(Default, Deserialize, Validate)]
 #[serde(default)]
-struct Words {
+pub(super) struct Words {
+    /// What is to be done.
+    #[serde(rename = "do")]
+    #[validate(length(max = WORD))]
+    deed: String,
     #[serde(deserialize_with = "trimmed")]
     #[validate(length(max = Deed::LONGEST_WORDS, message = "the reason"))]
     reason: String,
@@ -30,58 +39,96 @@ struct Words {
     #[serde(deserialize_with = "user_name")]
     #[validate(length(max = UserName::LONGEST, message = "the name of the account"))]
     account: String,
+    /// What an entry is called from now on; bounded by what an entry may be called.
+    #[serde(deserialize_with = "trimmed")]
+    name: String,
+    #[validate(length(max = WORD))]
+    entrant: String,
+    #[validate(length(max = WORD))]
+    staff: String,
+    role: Option<StaffRole>,
+    penalty: Option<Penalty>,
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = WORD))]
+    deadline: String,
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = WORD))]
+    winner: String,
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = WORD))]
+    games: String,
+    /// Of an entry within the event.
+    entry: Option<u16>,
+    #[validate(range(min = 1, max = Settings::MOST_ROUNDS, message = "a round"))]
+    round: Option<u8>,
+    #[validate(range(min = 1, max = Words::MOST_TABLES, message = "a table"))]
+    table: Option<u16>,
+    /// Tables whose decks are checked.
+    #[validate(range(min = 1, max = Words::MOST_CHECKS, message = "a number of tables"))]
+    count: Option<u16>,
+    /// Players of the cut.
+    #[validate(range(min = 2, max = State::MOST_PAIRED, message = "a size of a cut"))]
+    size: Option<usize>,
+    #[validate(range(min = 1, max = Deed::MOST_MINUTES, message = "a number of minutes"))]
+    minutes: Option<u16>,
+    #[validate(range(min = 1, max = Deed::MOST_MINUTES, message = "a number of minutes"))]
+    more: Option<u16>,
+}
+
+impl Words {
+    /// Tables of a round that lists are checked at, at once.
+    pub const MOST_CHECKS: u16 = 64;
+    /// Tables of a round.
+    pub const MOST_TABLES: u16 = (State::MOST_PAIRED / 2) as u16;
 }
 
 /// The deed of a form: `do` names it.
-pub(super) fn read(form: &CsrfForm, zone: Zone) -> Result<Deed> {
+pub(super) fn read(form: &CsrfForm, zone: TimeZone) -> Result<Deed> {
     let words: Words = form.filled()?;
-    let text = |field: &str| form.text(field).unwrap_or_default().trim().to_owned();
     let reason = || words.reason.clone();
-    Ok(match form.text("do").unwrap_or_default() {
+    let entrant = || key(&words.entrant);
+    let entry = || needed(words.entry, "entry").map(EntryId);
+    let (round, table) = (|| needed(words.round, "round"), || needed(words.table, "table"));
+    Ok(match words.deed.as_str() {
         "draw" => Deed::Draw,
         "publish" => Deed::Publish,
         "undo" => Deed::Undo,
         "undraw" => Deed::Undraw,
         "end" => Deed::End,
-        "result" => Deed::Result(number(form, "round")?, number(form, "table")?, called(form)?),
-        "correct" => {
-            let (round, table) = (number(form, "round")?, number(form, "table")?);
-            Deed::Correct(round, table, called(form)?, reason())
-        }
-        "report" => Deed::Report(key(form, "entrant")?, called(form)?),
-        "drop" => Deed::Drop(key(form, "entrant")?),
-        "left" => Deed::Left(entry(form)?),
-        "away" => Deed::Away(entry(form)?),
-        "there" => Deed::There(entry(form)?),
-        "disqualify" => Deed::Disqualify(entry(form)?, reason()),
-        "admit" => Deed::Admit(key(form, "entrant")?, reason()),
-        "remove" => Deed::Remove(key(form, "entrant")?, reason()),
-        "rename" => Deed::Rename(key(form, "entrant")?, text("name")),
-        "new-link" => Deed::NewLink(key(form, "entrant")?),
-        "forget" => Deed::Forget(key(form, "entrant")?),
-        "penalty" => {
-            let penalty = text("penalty").parse().map_err(Error::BadInput)?;
-            Deed::Penalty(entry(form)?, penalty, reason())
-        }
-        "draw-checks" => Deed::DrawChecks(number(form, "count")?),
-        "check-done" => Deed::CheckDone(number(form, "round")?, number(form, "table")?, words.found),
-        "cut" => Deed::Cut(usize::from(number::<u16>(form, "size")?)),
+        "result" => Deed::Result(round()?, table()?, words.called()?),
+        "correct" => Deed::Correct(round()?, table()?, words.called()?, reason()),
+        "report" => Deed::Report(entrant()?, words.called()?),
+        "drop" => Deed::Drop(entrant()?),
+        "left" => Deed::Left(entry()?),
+        "away" => Deed::Away(entry()?),
+        "there" => Deed::There(entry()?),
+        "disqualify" => Deed::Disqualify(entry()?, reason()),
+        "admit" => Deed::Admit(entrant()?, reason()),
+        "remove" => Deed::Remove(entrant()?, reason()),
+        "rename" => Deed::Rename(entrant()?, words.name),
+        "new-link" => Deed::NewLink(entrant()?),
+        "forget" => Deed::Forget(entrant()?),
+        "penalty" => Deed::Penalty(entry()?, needed(words.penalty, "penalty")?, reason()),
+        "draw-checks" => Deed::DrawChecks(needed(words.count, "count")?),
+        "check-done" => Deed::CheckDone(round()?, table()?, words.found),
+        "cut" => Deed::Cut(needed(words.size, "size")?),
         "close" => Deed::Deadline(None),
         "deadline" => {
-            let at = moment(&text("deadline"), "a time", zone);
+            let at = moment(&words.deadline, "a time", zone);
             Deed::Deadline(Some(at.map_err(|why| Error::BadInput(format!("{why}.")))?))
         }
         "announce" => Deed::Announce,
         "cancel" => Deed::Cancel(reason()),
-        "start-clock" => Deed::StartClock(number(form, "minutes")?),
+        "start-clock" => Deed::StartClock(needed(words.minutes, "minutes")?),
         "pause-clock" => Deed::PauseClock(true),
         "go-on" => Deed::PauseClock(false),
-        "extend-clock" => Deed::ExtendClock(number(form, "more")?),
-        "add-staff" => Deed::AddStaff(text("role").parse().map_err(Error::BadInput)?, helper(words)),
-        "revoke-staff" => Deed::RevokeStaff(key::<StaffId>(form, "staff")?),
+        "extend-clock" => Deed::ExtendClock(needed(words.more, "more")?),
+        "add-staff" => Deed::AddStaff(needed(words.role, "role")?, helper(words)),
+        "revoke-staff" => Deed::RevokeStaff(key::<StaffId>(&words.staff)?),
         other => {
-            return Err(Error::BadInput(format!(
-                "The form asks for `{other}`, which nobody can do here."
+            let other = shortened(other);
+            return Err(refused(&format!(
+                "the form asks for `{other}`, which nobody can do here"
             )));
         }
     })
@@ -96,34 +143,30 @@ fn helper(words: Words) -> Helper {
     }
 }
 
-fn number<N: std::str::FromStr>(form: &CsrfForm, field: &str) -> Result<N> {
-    let typed = form.text(field).unwrap_or_default().trim();
-    let wrong = |_| Error::BadInput(format!("`{typed}` is not a number for the field “{field}”."));
-    typed.parse().map_err(wrong)
+/// What a deed cannot do without.
+fn needed<T>(said: Option<T>, field: &str) -> Result<T> {
+    said.ok_or_else(|| refused(&format!("the form says no {field}; go back and fill it in")))
 }
 
-fn key<K: std::str::FromStr>(form: &CsrfForm, field: &str) -> Result<K> {
-    let typed = form.text(field).unwrap_or_default();
-    typed.parse().map_err(|_| Error::not_found("entry", typed))
+fn key<K: FromStr>(said: &str) -> Result<K> {
+    said.parse().map_err(|_| Error::not_found("entry", said))
 }
 
-fn entry(form: &CsrfForm) -> Result<EntryId> {
-    number(form, "entry").map(EntryId)
-}
-
-/// Who won: a number, `draw` or `both-lost`; and in how many games, as the winner counts them.
-fn called(form: &CsrfForm) -> Result<Called> {
-    let winner = match form.text("winner").unwrap_or_default() {
-        "" => return Err(Error::BadInput("Say who won.".into())),
-        "draw" => Winner::Drawn,
-        "both-lost" => Winner::BothLost,
-        _ => Winner::Entry(number(form, "winner").map(EntryId)?),
-    };
-    let games = form
-        .text("games")
-        .map(str::trim)
-        .filter(|games| !games.is_empty());
-    Ok((winner, games.map(games_of).transpose()?))
+impl Words {
+    /// Who won: a number, `draw` or `both-lost`; and in how many games, as the winner counts them.
+    fn called(&self) -> Result<Called> {
+        let winner = match self.winner.as_str() {
+            "" => return Err(refused(&"say who won")),
+            "draw" => Winner::Drawn,
+            "both-lost" => Winner::BothLost,
+            said => {
+                let entry = said.parse().map(|entry| Winner::Entry(EntryId(entry)));
+                entry.map_err(|_| refused(&format!("`{}` is nobody who can win", shortened(said))))?
+            }
+        };
+        let games = Some(self.games.as_str()).filter(|games| !games.is_empty());
+        Ok((winner, games.map(games_of).transpose()?))
+    }
 }
 
 /// `2-1` or `1-0-1`.
@@ -133,9 +176,8 @@ fn games_of(text: &str) -> Result<Games> {
     match numbers.as_deref() {
         Ok([won, lost]) => Ok(games(*won, *lost, 0)),
         Ok([won, lost, drawn]) => Ok(games(*won, *lost, *drawn)),
-        _ => Err(Error::BadInput(
-            "Games are written 2-1, won and lost as the winner counts them, and drawn ones behind: 1-0-1."
-                .into(),
+        _ => Err(refused(
+            &"games are written 2-1, won and lost as the winner counts them, and drawn ones behind: 1-0-1",
         )),
     }
 }

@@ -73,6 +73,17 @@ struct Named {
     #[serde(deserialize_with = "one_line")]
     #[validate(length(max = Entry::LONGEST_NAME, message = "the name you are to be called by"))]
     name: String,
+    #[serde(rename = "do")]
+    wish: Option<Wish>,
+}
+
+/// What becomes of the list.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Wish {
+    /// It is judged, and nothing kept.
+    Check,
+    Enter,
 }
 
 async fn opened(services: &Services, path: &str) -> Result<(Opened, Vec<StoredDeck>)> {
@@ -106,7 +117,8 @@ pub async fn submit(
     let name = form.text("name").unwrap_or_default();
     let mut page = EnterPage::new(&opened, &decks, once.reveal().to_owned());
     (page.name, page.list) = (name, &list);
-    if let Err(breach) = limits::check(&form.fill::<Named>()?) {
+    let named: Named = form.fill()?;
+    if let Err(breach) = limits::check(&named) {
         page.trouble = Some(sentence(&breach));
         return html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page);
     }
@@ -114,7 +126,7 @@ pub async fn submit(
         page.trouble = Some("Paste the deck list, or choose a file.".to_owned());
         return html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page);
     }
-    if form.text("do") == Some("check") {
+    if named.wish == Some(Wish::Check) {
         page.row = organiser::judge(&services.site.catalog, &opened.settings, &list);
         return html(&visitor, &page);
     }

@@ -12,7 +12,7 @@ use crate::db::{EventId, Moment, Visibility};
 use crate::event::{self, BestOf, TieBreaks};
 use crate::legality;
 use crate::model::limits;
-use crate::organiser::{self, Base, EventSettings, Illegal, Opened, Plan, Reveal, Thing, Zone};
+use crate::organiser::{self, Base, EventSettings, Illegal, Opened, Plan, Reveal, Thing, TimeZone};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
 use crate::web::judge_query;
@@ -255,7 +255,7 @@ pub async fn create(visitor: Visitor, services: Services, form: CsrfForm) -> Res
 }
 
 /// A time as a form writes it, at clocks of that zone.
-pub(super) fn moment(text: &str, what: &str, zone: Zone) -> std::result::Result<Moment, String> {
+pub(super) fn moment(text: &str, what: &str, zone: TimeZone) -> std::result::Result<Moment, String> {
     let formats = [
         "%Y-%m-%dT%H:%M:%S",
         "%Y-%m-%dT%H:%M",
@@ -274,7 +274,7 @@ pub(super) fn moment(text: &str, what: &str, zone: Zone) -> std::result::Result<
 /// The name of the clocks, before it is known to be one.
 #[derive(Validate)]
 struct Clocks<'a> {
-    #[validate(length(max = Zone::LONGEST, message = "a time zone"))]
+    #[validate(length(max = TimeZone::LONGEST, message = "a time zone"))]
     zone: &'a str,
 }
 
@@ -283,7 +283,7 @@ fn plan(form: &Typed) -> std::result::Result<Plan, String> {
         zone: form.said("zone"),
     };
     limits::check(&clocks).map_err(|breach| breach.to_string())?;
-    let zone: Zone = clocks.zone.parse()?;
+    let zone: TimeZone = clocks.zone.parse()?;
     let time = |field, what: &str| moment(form.said(field), what, zone);
     let number = |field, what: &str| match form.said(field) {
         "" => Ok(None),

@@ -9,8 +9,9 @@ use crate::legality::{Ban, Day, Format, Limit, Profile, Size, Worth};
 use crate::model::Game;
 use crate::model::limits::{self, Breach};
 use crate::web::error::Result;
-use crate::web::form::{Form, trimmed};
-use crate::workshop::{LONGEST_FORMAT_NAME, format_problems, written_format};
+use crate::web::form::{Answer, Form, trimmed};
+use crate::web::limited::QUERY;
+use crate::workshop::{LONGEST_FORMAT, LONGEST_FORMAT_NAME, format_problems, written_format};
 
 /// The fields of the form, by their names there.
 const FIELDS: &[&str] = &[
@@ -38,7 +39,7 @@ const FIELDS: &[&str] = &[
 
 /// What the fields of the form take.
 #[derive(Deserialize, Validate)]
-#[serde(default)]
+#[serde(default, rename_all = "kebab-case")]
 #[derive(Default)]
 pub(super) struct Limits {
     #[serde(deserialize_with = "trimmed")]
@@ -50,11 +51,44 @@ pub(super) struct Limits {
     #[serde(deserialize_with = "trimmed")]
     #[validate(length(max = Limits::LONGEST_SENTENCE, message = "where the list comes from"))]
     source: String,
+    #[validate(length(max = Limits::LONGEST_CODES, message = "the sets"))]
+    sets: String,
+    #[validate(length(max = Limits::LONGEST_CODES, message = "the rules"))]
+    rules: String,
+    #[validate(length(max = Limits::LONGEST_CARDS, message = "the banned cards"))]
+    banned: String,
+    #[validate(length(max = Limits::LONGEST_CARDS, message = "the limited cards"))]
+    limited: String,
+    #[validate(length(max = Limits::LONGEST_CARDS, message = "the cards of their own limits"))]
+    multiples: String,
+    #[validate(length(max = Limits::LONGEST_CARDS, message = "the points of cards"))]
+    points: String,
+    /// Chosen, and read as words of the format afterwards.
+    game: Option<Game>,
+    profile: Option<Profile>,
+    allies: Option<Answer>,
+    masteries: Option<Answer>,
+    first_printing_limits: Option<Answer>,
+    /// Whether it is written as text.
+    by: Option<By>,
+    /// That text, bounded by what reads it.
+    text: String,
+}
+
+/// How a format is written where not in fields.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum By {
+    Text,
 }
 
 impl Limits {
     /// Characters of a sentence about a format.
     pub const LONGEST_SENTENCE: u64 = 300;
+    /// Characters of codes of sets, or ids of rules.
+    pub const LONGEST_CODES: u64 = QUERY;
+    /// Characters of a list of cards of a format.
+    pub const LONGEST_CARDS: u64 = LONGEST_FORMAT as u64;
 }
 
 /// A format as it is being written: in the fields of a form, or as text.
@@ -74,11 +108,11 @@ impl Draft {
             let typed = form.text(field).unwrap_or_default();
             (*field, typed.trim().replace("\r\n", "\n"))
         };
-        let by_text = form.text("by") == Some("text");
+        let limits: Limits = form.fill()?;
         Ok(Self {
             said: FIELDS.iter().map(said).collect(),
-            breach: limits::check(&form.fill::<Limits>()?).err(),
-            text: by_text.then(|| form.text("text").unwrap_or_default().to_owned()),
+            breach: limits::check(&limits).err(),
+            text: limits.by.map(|By::Text| limits.text),
         })
     }
 

@@ -136,6 +136,30 @@ pub async fn save(
     answer(&visitor, &services, &form, Some(house)).await
 }
 
+/// What is chosen beside the fields.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Chosen {
+    #[serde(rename = "do")]
+    wish: Option<Wish>,
+    visibility: Option<Visibility>,
+    /// The version that the page saw.
+    base: Option<u16>,
+}
+
+/// What becomes of the format.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Wish {
+    /// A list is judged by it, and nothing kept.
+    Try,
+    Keep,
+    /// It is shown as text to write in.
+    Text,
+    /// It is shown in fields.
+    Fields,
+}
+
 /// What a button of the form asks for: `do` is `keep`, `try`, `text` or `fields`. Whatever is wrong, what was typed stays.
 async fn answer(
     visitor: &Visitor,
@@ -143,11 +167,10 @@ async fn answer(
     form: &CsrfForm,
     house: Option<HouseFormat>,
 ) -> Result<HttpResponse> {
-    form.only("do", &["keep", "try", "text", "fields"])?;
-    let wish = form.text("do").unwrap_or("try");
+    let chosen: Chosen = form.fill()?;
     let mut page = EditPage::new(house.as_ref(), Draft::of_form(form)?);
     page.list = form.text("list").unwrap_or_default();
-    if let Some(said) = form.choice("visibility")? {
+    if let Some(said) = chosen.visibility {
         page.visibility = said;
     }
     let catalog = &services.site.catalog;
@@ -155,14 +178,14 @@ async fn answer(
         Ok(format) => format,
         Err(problems) => return refused(visitor, page, &problems),
     };
-    match wish {
-        "keep" => {
-            let base = form.number("base")?;
+    match chosen.wish.unwrap_or(Wish::Try) {
+        Wish::Keep => {
+            let base = chosen.base.map_or(0, i32::from);
             let (of, visibility) = (page.house.map(|house| house.stored.id), page.visibility);
             let kept = services
                 .work(move |workshop| {
                     Ok::<_, WorkshopError>(match of {
-                        Some(id) => workshop.next_version(id, base.unwrap_or(0), &format),
+                        Some(id) => workshop.next_version(id, base, &format),
                         None => workshop.create_format(&format, visibility),
                     })
                 })
@@ -173,16 +196,16 @@ async fn answer(
                 Err(other) => Err(other.into()),
             }
         }
-        "text" => {
+        Wish::Text => {
             let text = toml::to_string(&format).map_err(|error| Error::Internal(error.into()))?;
             page.draft.text = Some(text);
             html_with(visitor, StatusCode::OK, &page)
         }
-        "fields" => {
+        Wish::Fields => {
             page.draft = Draft::of_format(&format);
             html_with(visitor, StatusCode::OK, &page)
         }
-        _ => {
+        Wish::Try => {
             let row = judged(catalog, &format, page.list);
             let before = page.house.map(|house| house.format.clone());
             let turn = services.store.trial().await?;

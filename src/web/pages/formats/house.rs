@@ -2,10 +2,11 @@ use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{HttpResponse, web};
 
 use super::FormatPage;
+use crate::db::FormatId;
 use crate::db::formats::HouseName;
-use crate::db::{FormatId, Visibility};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
+use crate::web::form::Seen;
 use crate::web::page::{html, see_other};
 use crate::web::pages::decks::export::attachment;
 use crate::web::services::Services;
@@ -54,9 +55,9 @@ pub async fn text(services: Services, path: web::Path<String>) -> Result<HttpRes
 /// `POST /formats/house/{id}/visibility`
 pub async fn visibility(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let said: Visibility = form.chosen("visibility")?;
+    let Seen { visibility } = form.fill()?;
     services
-        .work(move |workshop| workshop.show_format(id, said))
+        .work(move |workshop| workshop.show_format(id, visibility))
         .await?;
     Ok(see_other(format!("/formats/house/{id}")))
 }

@@ -1,7 +1,12 @@
+use std::str::FromStr;
+
+use serde::Deserialize;
+
 use crate::engine::{Adjust, Counter, ObjectId, PlayerId, State, Zone};
-use crate::model::vocabulary;
+use crate::model::{shortened, vocabulary};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
+use crate::web::form::{Answer, parsed};
 
 vocabulary! {
     /// What may be changed by hand.
@@ -43,14 +48,19 @@ impl Change {
 }
 
 /// A change by hand as its form says it.
+#[derive(Deserialize)]
 pub(super) struct ByHand {
-    what: Change,
+    change: Change,
+    #[serde(default)]
     player: PlayerId,
+    #[serde(default)]
     count: u8,
-    card: Card,
-    to: Zone,
-    bottom: bool,
-    counter: Counter,
+    #[serde(default, deserialize_with = "parsed")]
+    card: Option<Card>,
+    to: Option<Zone>,
+    /// Whether a card goes below the others of its zone.
+    bottom: Option<Answer>,
+    counter: Option<Counter>,
 }
 
 /// A card as the form names it.
@@ -63,40 +73,26 @@ enum Card {
 impl ByHand {
     /// Reads the form; fields the change does not need may be missing.
     pub fn read(form: &CsrfForm) -> Result<Self> {
-        form.only("counter", &["coins", "growth", "time", "marks"])?;
-        Ok(Self {
-            what: form.chosen("change")?,
-            player: PlayerId(form.number("player")?.unwrap_or(0)),
-            count: form.number("count")?.unwrap_or(0),
-            card: card(form.text("card").unwrap_or_default()),
-            to: form.choice("to")?.unwrap_or(Zone::Discard),
-            bottom: form.text("bottom").is_some(),
-            counter: match form.text("counter") {
-                Some("growth") => Counter::Growth,
-                Some("time") => Counter::Time,
-                Some("marks") => Counter::Marks,
-                _ => Counter::Coins,
-            },
-        })
+        form.fill()
     }
 
     /// The change at this table.
     pub fn change(&self, state: &State) -> Adjust {
         let object = match self.card {
-            Card::Known(object) => object,
-            Card::Top(player) if player.index() < state.players.len() => state
+            Some(Card::Known(object)) => object,
+            Some(Card::Top(player)) if player.index() < state.players.len() => state
                 .pile(player, Zone::Deck)
                 .last()
                 .copied()
                 .unwrap_or(ObjectId::NONE),
-            Card::Top(_) => ObjectId::NONE,
+            Some(Card::Top(_)) | None => ObjectId::NONE,
         };
         let (player, count) = (self.player, self.count);
-        match self.what {
+        match self.change {
             Change::Move => Adjust::Move {
                 object,
-                to: self.to,
-                bottom: self.bottom,
+                to: self.to.unwrap_or(Zone::Discard),
+                bottom: self.bottom == Some(Answer::Yes),
             },
             Change::Draw => Adjust::Draw { player, count },
             Change::Shuffle => Adjust::Shuffle { player },
@@ -106,7 +102,7 @@ impl ByHand {
             Change::Level => Adjust::Level { player, level: count },
             Change::Counter => Adjust::Counter {
                 object,
-                counter: self.counter,
+                counter: self.counter.unwrap_or(Counter::Coins),
                 count,
             },
             Change::Marker => Adjust::Marker { player, at: count },
@@ -116,10 +112,14 @@ impl ByHand {
     }
 }
 
-fn card(text: &str) -> Card {
-    let top = text.strip_prefix("top-").and_then(|player| player.parse().ok());
-    match top {
-        Some(player) => Card::Top(PlayerId(player)),
-        None => Card::Known(text.parse().map_or(ObjectId::NONE, ObjectId)),
+impl FromStr for Card {
+    type Err = String;
+
+    fn from_str(word: &str) -> std::result::Result<Self, String> {
+        let card = match word.strip_prefix("top-") {
+            Some(player) => player.parse().map(|player| Self::Top(PlayerId(player))),
+            None => word.parse().map(|id| Self::Known(ObjectId(id))),
+        };
+        card.map_err(|_| format!("`{}` is not a card of the table", shortened(word)))
     }
 }

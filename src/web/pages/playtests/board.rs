@@ -9,7 +9,7 @@ use crate::engine::view::{self, TableView};
 use crate::engine::{Act, Choice, ObjectId, PlayerId, State, Zone};
 use crate::model::CardId;
 use crate::playtest::words::{Balance, Consequence, Sentence, Voice};
-use crate::playtest::{self, Opened, Scene, Standing, reasons};
+use crate::playtest::{self, Access, Opened, Scene, reasons};
 use crate::web::parts::FaceView;
 
 /// The table as one person sees it.
@@ -54,7 +54,7 @@ pub(super) struct Board<'a> {
 
 /// How somebody looks at a table.
 struct Look {
-    standing: Standing,
+    standing: Access,
     /// Whether they may decide something now.
     may: bool,
     /// What the decks are called, in the order of seats.
@@ -282,7 +282,7 @@ impl<'a> Board<'a> {
 }
 
 /// The seat that is looked from: of somebody who plays several, the one that decides.
-fn near(standing: Standing, view: &TableView) -> PlayerId {
+fn near(standing: Access, view: &TableView) -> PlayerId {
     let decides = view.decider.filter(|decider| standing.decides_for(*decider));
     decides.unwrap_or(standing.side())
 }

@@ -13,7 +13,7 @@ use crate::account::Token;
 use crate::catalog::set_file::SetEntry;
 use crate::db::PlaytestId;
 use crate::engine::{Act, Choice, PlayerId};
-use crate::playtest::{self, Moved, PlaytestError, Seating, Seed, Until, Verdict};
+use crate::playtest::{self, Moved, PlaytestError, Reply, Seating, Seed, Until};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::form::trimmed;
@@ -30,7 +30,59 @@ pub(in crate::web) struct Call {
     news: web::Data<Notifier>,
     request: HttpRequest,
     path: String,
+    shown: Shown,
     pub(super) form: CsrfForm,
+}
+
+/// The table as the page of a form showed it (`playtests/state.html` writes it).
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Shown {
+    /// The state it was in; what is not a number is one long past.
+    version: String,
+    /// Whether decisions with one answer are to be asked.
+    ask: Option<Ask>,
+    /// Whether they are to be taken.
+    forced: Option<Forced>,
+    explain: Option<On>,
+    /// Whether it is read as text.
+    view: Option<AsText>,
+}
+
+/// Which decisions are asked.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Ask {
+    All,
+}
+
+/// What becomes of decisions with one answer: [`TAKE_FORCED`].
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Forced {
+    Take,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum On {
+    On,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum AsText {
+    Text,
+}
+
+/// What a form names by its number.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Numbers {
+    /// The seat that is meant.
+    seat: Option<PlayerId>,
+    /// The decision to go on from.
+    number: Option<u16>,
 }
 
 /// `POST /playtests/{id}/act`: `act` as JSON, `version` of the table it was decided at.
@@ -38,7 +90,7 @@ pub async fn act(call: Call) -> Result<HttpResponse> {
     let act: Act = serde_json::from_str(call.form.text("act").unwrap_or_default()).map_err(|_| {
         Error::BadInput("The form names no decision. Go back and use a button of the table.".into())
     })?;
-    let seat = call.form.number("seat")?.map(PlayerId);
+    let Numbers { seat, .. } = call.form.fill()?;
     call.done(move |workshop, id, version| playtest::act(workshop, id, version, act, seat))
         .await
 }
@@ -125,19 +177,33 @@ pub async fn claim(call: Call) -> Result<HttpResponse> {
     call.done_without_more(playtest::claim).await
 }
 
+/// The luck of a new game.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Luck {
+    /// That of the game before.
+    Same,
+}
+
+/// How a game is begun again.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Again {
+    seed: Option<Luck>,
+    seats: Option<Seating>,
+}
+
 /// `POST /playtests/{id}/restart`: a new game with the same `seed`, or another; `seats=swapped` for the decks of the next.
 pub async fn restart(call: Call) -> Result<HttpResponse> {
-    call.form.only("seed", &["same"])?;
-    let again = call.form.text("seed").is_some();
     let forced = call.takes_forced();
-    let seats = call.form.choice("seats")?.unwrap_or(Seating::Kept);
+    let Again { seed, seats } = call.form.fill()?;
+    let seats = seats.unwrap_or(Seating::Kept);
     let (_, begun) = call
         .told(move |workshop, id| {
             let opened = playtest::open(workshop, id)?;
-            let seed = if again {
-                Seed::Same(opened.play.log().seed)
-            } else {
-                Seed::New
+            let seed = match seed {
+                Some(Luck::Same) => Seed::Same(opened.play.log().seed),
+                None => Seed::New,
             };
             let begun = playtest::restart(workshop, &opened, seed, seats)?;
             if forced {
@@ -152,8 +218,8 @@ pub async fn restart(call: Call) -> Result<HttpResponse> {
 
 /// `POST /playtests/{id}/branch`: a new game that goes on from decision `number`.
 pub async fn branch(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
-    let id = id(&path)?;
-    let number = form.number::<usize>("number")?.unwrap_or(0);
+    let (id, Numbers { number, .. }) = (id(&path)?, form.fill()?);
+    let number = usize::from(number.unwrap_or(0));
     // Who may not see the game gets no session for asking.
     services
         .work(move |workshop| playtest::open(workshop, id).map(drop))
@@ -178,7 +244,7 @@ pub async fn open(services: Services, form: CsrfForm) -> Result<HttpResponse> {
 
 /// `POST /playtests/{id}/invite`: a new link to a `seat`, without a number to the first that is somebody else's.
 pub async fn invite(call: Call) -> Result<HttpResponse> {
-    let seat = call.form.number("seat")?.map(PlayerId);
+    let Numbers { seat, .. } = call.form.fill()?;
     let (id, invitation) = call
         .told(move |workshop, id| playtest::invite(workshop, id, seat))
         .await?;
@@ -242,6 +308,7 @@ impl FromRequest for Call {
         Box::pin(async move {
             let (visitor, services, news, path, form) = parts.await?;
             Ok(Self {
+                shown: form.fill()?,
                 visitor,
                 services,
                 news,
@@ -270,7 +337,7 @@ impl Call {
     }
 
     fn takes_forced(&self) -> bool {
-        self.form.text("forced") == Some(TAKE_FORCED)
+        self.shown.forced.is_some()
     }
 
     /// Changes the game, takes what has a standing answer then and, where that is wanted, what is forced, and shows it, as a
@@ -302,23 +369,21 @@ impl Call {
             news,
             request,
             path,
-            form,
+            shown,
+            form: _,
         } = self;
         let id = id(&path)?;
-        let version = form
-            .text("version")
-            .and_then(|version| version.parse().ok())
-            .unwrap_or(0);
+        let version = shown.version.parse().unwrap_or(0);
         let moved = services
             .work(move |workshop| change(workshop, id, version))
             .await?;
-        if moved.verdict == Verdict::Done {
+        if moved.verdict == Reply::Done {
             news.tell(id);
         }
-        let as_text = form.text("view") == Some("text");
+        let as_text = shown.view.is_some();
         let asked = show::Asked {
-            every: form.text("ask") == Some("all"),
-            explain: form.text("explain").is_some(),
+            every: shown.ask.is_some(),
+            explain: shown.explain.is_some(),
             ..show::Asked::default()
         };
         let ask = asked.query();
@@ -327,8 +392,8 @@ impl Call {
             None => "decision",
         };
         match (&moved.verdict, as_text) {
-            (Verdict::Done, true) => Ok(see_other(format!("/playtests/{id}/text{ask}"))),
-            (Verdict::Done, false) => Ok(see_other(format!("/playtests/{id}{ask}#{place}"))),
+            (Reply::Done, true) => Ok(see_other(format!("/playtests/{id}/text{ask}"))),
+            (Reply::Done, false) => Ok(see_other(format!("/playtests/{id}{ask}#{place}"))),
             (refused, true) if !moved.opened.stored.waits() => {
                 text::answer(&visitor, &services, &moved.opened, refused, asked)
             }

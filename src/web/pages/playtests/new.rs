@@ -2,7 +2,7 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
 use serde::Deserialize;
-use validator::Validate;
+use validator::{Validate, ValidationError};
 
 use super::super::decks::told_apart;
 use super::change::{TAKE_FORCED, address};
@@ -69,16 +69,40 @@ struct NewPage {
 /// What is typed beside the seats.
 #[derive(Default, Deserialize, Validate)]
 #[serde(default)]
-struct Luck {
+struct Typed {
+    game: Option<Game>,
+    /// How many sit down.
+    #[validate(range(min = 2, max = SEATS.len(), message = "a number of players"))]
+    seats: Option<usize>,
+    /// The minutes of each of two people.
+    #[validate(custom(function = is_offered, message = "no clock has so many minutes; choose one of the list"))]
+    clock: Option<i32>,
     /// A number of 64 bits, or nothing.
     #[serde(deserialize_with = "trimmed")]
-    #[validate(length(max = Luck::LONGEST, message = "the random seed"))]
+    #[validate(length(max = Typed::LONGEST_SEED, message = "the random seed"))]
     seed: String,
 }
 
-impl Luck {
+fn is_offered(minutes: i32) -> std::result::Result<(), ValidationError> {
+    let is_offered = MINUTES.contains(&minutes);
+    is_offered
+        .then_some(())
+        .ok_or_else(|| ValidationError::new("clock"))
+}
+
+impl Typed {
     /// Characters of a seed: digits of the largest number of 64 bits.
-    const LONGEST: u64 = 20;
+    const LONGEST_SEED: u64 = 20;
+
+    fn seed(&self) -> std::result::Result<Seed, String> {
+        match self.seed.as_str() {
+            "" => Ok(Seed::New),
+            said => said
+                .parse()
+                .map(Seed::Same)
+                .map_err(|_| format!("`{said}` is not a random seed; write a number, or nothing for any")),
+        }
+    }
 }
 
 /// A seat as the form has it.
@@ -269,30 +293,25 @@ pub async fn page(visitor: Visitor, services: Services, query: Limited<NewQuery>
 
 /// `POST /playtests/new`
 pub async fn begin(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
-    let said = |field: &str| form.text(field).unwrap_or_default().trim().to_owned();
-    let game: Option<Game> = said("game").parse().ok();
-    let count = said("seats").parse().unwrap_or(2).clamp(2, SEATS.len());
+    let typed: Typed = form.fill()?;
+    let count = typed.seats.unwrap_or(2).clamp(2, SEATS.len());
     let all = SEATS.into_iter().enumerate();
     let mut seats: Vec<Seat> = all
         .map(|(place, field)| Seat::read(&form, place, field))
         .collect();
     let rules = switched(&form);
-    let clock = said("clock")
-        .parse()
-        .ok()
-        .filter(|minutes| MINUTES.contains(minutes));
     let forced = form.text("forced") == Some(TAKE_FORCED);
-    let luck: Luck = form.fill()?;
-    let limits = limits::check(&luck).and_then(|()| seats.iter().try_for_each(limits::check));
+    let (game, clock) = (typed.game, typed.clock);
+    let limits = limits::check(&typed).and_then(|()| seats.iter().try_for_each(limits::check));
     let limits = limits.map_err(|breach| sentence(&breach));
     let stranger = seats.iter().take(count).find_map(|seat| seat.stranger(&form));
     let limits = limits.and_then(|()| match stranger {
         Some(said) => Err(format!("`{said}` is not an opponent; choose one of the list")),
-        None => Ok(()),
+        None => typed.seed(),
     });
     let done = match limits {
         Err(text) => Ok(Err(Trouble { text, rule: None })),
-        Ok(()) => match setup(seats.get(..count).unwrap_or(&seats), &rules, &luck.seed, clock) {
+        Ok(seed) => match setup(seats.get(..count).unwrap_or(&seats), &rules, seed, clock) {
             Ok(setup) => {
                 services
                     .with_session(move |workshop| begun(workshop, &setup, forced))
@@ -331,7 +350,7 @@ pub async fn begin(visitor: Visitor, services: Services, form: CsrfForm) -> Resu
         seats,
         optional: optional(game),
         rules,
-        seed: luck.seed,
+        seed: typed.seed,
         clock,
         trouble: Some(trouble),
     };
@@ -448,7 +467,7 @@ fn switched(form: &CsrfForm) -> Vec<String> {
 fn setup(
     seats: &[Seat],
     rules: &[String],
-    seed: &str,
+    seed: Seed,
     clock: Option<i32>,
 ) -> std::result::Result<Setup, PlaytestError> {
     let (own, others) = seats.split_first().ok_or(PlaytestError::NotFound)?;
@@ -469,7 +488,7 @@ fn setup(
         others: others?,
         deck,
         rules: rules.to_vec(),
-        seed: seed.parse().map_or(Seed::New, Seed::Same),
+        seed,
         clock,
     })
 }

@@ -179,9 +179,16 @@ pub async fn ask_again(services: Services, path: web::Path<String>, _: CsrfForm)
     Ok(see_other(address(id, None)))
 }
 
+/// Whether a table may be watched.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Shared {
+    shared: Option<Answer>,
+}
+
 /// `POST /playtests/{id}/share`: whether whoever has the address may watch; between people once all agree.
 pub async fn share(call: Call) -> Result<HttpResponse> {
-    let shared = call.form.choice("shared")? == Some(Answer::Yes);
+    let shared = call.form.fill::<Shared>()?.shared == Some(Answer::Yes);
     let (id, ()) = call
         .told(move |workshop, id| playtest::share(workshop, id, shared))
         .await?;

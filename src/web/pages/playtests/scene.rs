@@ -11,7 +11,6 @@ use crate::web::address::RuleHref;
 /// The table of a game and parts of it, as markup that nothing can be done with.
 #[derive(Debug)]
 pub struct Pictures {
-    /// The game.
     pub game: Game,
     /// The whole table.
     pub whole: String,

@@ -12,7 +12,7 @@ use crate::games::bandai::INJURED;
 use crate::games::count_kinds;
 use crate::model::{Game, Kind, Symbol};
 use crate::playtest::words::{Voice, zone_title};
-use crate::playtest::{Reason, Standing};
+use crate::playtest::{Access, Reason};
 use crate::web::parts::{CardRow, FaceView, LadderColumn};
 
 /// A seat and what lies before it.
@@ -164,7 +164,7 @@ pub(super) struct Reader<'a, 'b> {
     pub catalog: &'a Catalog,
     pub state: &'b State,
     pub voice: Voice<'b>,
-    pub standing: Standing,
+    pub standing: Access,
     pub buttons: &'b [Button],
     pub reasons: &'b [Reason],
     pub decks: Vec<String>,

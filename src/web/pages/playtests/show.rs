@@ -20,7 +20,7 @@ use crate::engine::Zone;
 use crate::engine::view::CardView;
 use crate::model::Game;
 use crate::playtest::words::{Sentence, Voice, Weight, zone_name, zone_title, zones};
-use crate::playtest::{self, Beat, Opened, Verdict};
+use crate::playtest::{self, Beat, Opened, Reply};
 use crate::web::address::RuleHref;
 use crate::web::error::Result;
 use crate::web::limited::{Limited, WORD};
@@ -123,7 +123,7 @@ pub async fn page(
         .work(move |workshop| playtest::visit(workshop, id))
         .await?;
     let asked = query.into_inner().into();
-    answer(&visitor, &services, &request, &opened, &Verdict::Done, asked)
+    answer(&visitor, &services, &request, &opened, &Reply::Done, asked)
 }
 
 /// The board, and above it what was not done; the invitation where somebody is still missing.
@@ -132,7 +132,7 @@ pub(super) fn answer(
     services: &Services,
     request: &HttpRequest,
     opened: &Opened,
-    verdict: &Verdict,
+    verdict: &Reply,
     asked: Asked,
 ) -> Result<HttpResponse> {
     let catalog = &services.site.catalog;
@@ -163,24 +163,24 @@ fn answers(voice: &Voice<'_>, opened: &Opened) -> Vec<String> {
     all.map(|answer| voice.standing_answer(&answer)).collect()
 }
 
-pub(super) fn status(verdict: &Verdict) -> StatusCode {
+pub(super) fn status(verdict: &Reply) -> StatusCode {
     match verdict {
-        Verdict::Done => StatusCode::OK,
-        Verdict::Stale => StatusCode::CONFLICT,
-        Verdict::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        Reply::Done => StatusCode::OK,
+        Reply::Stale => StatusCode::CONFLICT,
+        Reply::Refused(_) => StatusCode::UNPROCESSABLE_ENTITY,
     }
 }
 
-pub(super) fn trouble(catalog: &Catalog, opened: &Opened, verdict: &Verdict) -> Option<Sentence> {
+pub(super) fn trouble(catalog: &Catalog, opened: &Opened, verdict: &Reply) -> Option<Sentence> {
     let voice = opened.voice(catalog);
     match verdict {
-        Verdict::Done => None,
-        Verdict::Stale => Some(Sentence {
+        Reply::Done => None,
+        Reply::Stale => Some(Sentence {
             text: "The table had changed before your decision arrived, so it was not carried out. This is how it stands now.".into(),
             rule: None,
             weight: Weight::Deed,
         }),
-        Verdict::Refused(refusal) => Some(voice.refusal(refusal)),
+        Reply::Refused(refusal) => Some(voice.refusal(refusal)),
     }
 }
 

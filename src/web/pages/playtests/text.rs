@@ -8,7 +8,7 @@ use super::{id, show};
 use crate::db::Moment;
 use crate::db::places::Signal;
 use crate::playtest::words::Sentence;
-use crate::playtest::{self, Opened, Verdict};
+use crate::playtest::{self, Opened, Reply};
 use crate::web::address::RuleHref;
 use crate::web::error::Result;
 use crate::web::limited::Limited;
@@ -64,7 +64,7 @@ pub async fn page(
         &visitor,
         &services,
         &opened,
-        &Verdict::Done,
+        &Reply::Done,
         query.into_inner().into(),
     )
 }
@@ -74,7 +74,7 @@ pub(super) fn answer(
     visitor: &Visitor,
     services: &Services,
     opened: &Opened,
-    verdict: &Verdict,
+    verdict: &Reply,
     asked: show::Asked,
 ) -> Result<HttpResponse> {
     let catalog = &services.site.catalog;

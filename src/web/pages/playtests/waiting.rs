@@ -9,7 +9,7 @@ use crate::account::Token;
 use crate::catalog::Catalog;
 use crate::db::Moment;
 use crate::playtest::words::{Sentence, listed};
-use crate::playtest::{self, Opened, Verdict};
+use crate::playtest::{self, Opened, Reply};
 use crate::web::address::RuleHref;
 use crate::web::error::Result;
 use crate::web::origin;
@@ -66,7 +66,7 @@ pub(super) fn answer(
     catalog: &Catalog,
     request: &HttpRequest,
     opened: &Opened,
-    verdict: &Verdict,
+    verdict: &Reply,
 ) -> Result<HttpResponse> {
     let page = WaitingPage {
         opened,

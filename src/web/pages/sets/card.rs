@@ -88,8 +88,37 @@ impl Live {
     }
 }
 
+/// What a form says beside the fields of the card.
+#[derive(Default, Deserialize, Validate)]
+#[serde(default)]
+struct Chosen {
+    #[serde(rename = "do")]
+    wish: Option<Wish>,
+    #[serde(rename = "type")]
+    #[validate(length(max = WORD))]
+    kind: Option<String>,
+    /// The number of the card that is corrected.
+    #[validate(length(max = WORD))]
+    was: Option<String>,
+    /// How that card was when its page was made.
+    #[validate(length(max = WORD))]
+    stamp: Option<String>,
+}
+
+/// What becomes of the card.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Wish {
+    /// It is shown, and nothing kept.
+    Preview,
+    Save,
+    /// The same, to go on with the next of its type.
+    Next,
+}
+
 /// What a form says.
 struct Typed {
+    wish: Wish,
     kind: Option<Kind>,
     was: Option<Earlier>,
     fields: Fields,
@@ -106,17 +135,16 @@ impl Typed {
                 fields.set(name, text);
             }
         }
-        let kind = match form.text("type") {
-            Some(word) => Some(kind_of(word)?),
-            None => None,
-        };
-        let was = form.text("was").map(|number| Earlier {
-            number: number.to_owned(),
-            stamp: form.text("stamp").map(str::to_owned),
+        let chosen: Chosen = form.filled()?;
+        let kind = chosen.kind.as_deref().map(kind_of).transpose()?;
+        let was = chosen.was.map(|number| Earlier {
+            number,
+            stamp: chosen.stamp,
         });
         let kept = was.as_ref().and_then(|was| card_of(set, &was.number));
         let (entry, mistakes) = fields.read(set.stored.game, kind, kept);
         Ok(Self {
+            wish: chosen.wish.unwrap_or(Wish::Preview),
             kind,
             was,
             fields,
@@ -210,17 +238,16 @@ pub async fn save(
 ) -> Result<HttpResponse> {
     let id = own::id(&path)?;
     let set = services.work(move |workshop| workshop.set_to_change(id)).await?;
-    form.only("do", &["preview", "keep", "next", "save"])?;
     let mut typed = Typed::of(&form, &set)?;
-    let wish = form.text("do").unwrap_or("preview");
+    let is_kept = typed.wish != Wish::Preview;
     let mut mistakes = typed.mistakes.clone();
-    if wish != "preview" && mistakes.is_empty() {
+    if is_kept && mistakes.is_empty() {
         let (was, entry) = (typed.was.clone(), typed.entry.clone());
         let kept = services
             .work(move |workshop| Ok::<_, WorkshopError>(workshop.put_card(id, was.as_ref(), &entry)))
             .await?;
         match kept {
-            Ok(()) => return Ok(see_other(after(id, wish == "next", &typed))),
+            Ok(()) => return Ok(see_other(after(id, &typed))),
             Err(WorkshopError::Set(wrong)) => mistakes = wrong.into_iter().map(Mistake::new).collect(),
             // Told once: who saves again has read it.
             Err(changed @ WorkshopError::CardChanged) => {
@@ -232,7 +259,6 @@ pub async fn save(
             Err(other) => return Err(other.into()),
         }
     }
-    let is_refused = wish != "preview";
     let live = live(&services, &set, typed.number(), &typed.entry, mistakes).await?;
     let page = CardPage {
         groups: groups(set.stored.game, typed.kind, &typed.fields, &live.mistakes),
@@ -241,7 +267,7 @@ pub async fn save(
         kind: typed.kind,
         was: typed.was,
         kept: None,
-        is_refused,
+        is_refused: is_kept,
         live,
     };
     let status = if page.live.mistakes.is_empty() {
@@ -253,9 +279,9 @@ pub async fn save(
 }
 
 /// Where somebody goes on who kept a card.
-fn after(id: OwnSetId, to_the_next: bool, typed: &Typed) -> String {
+fn after(id: OwnSetId, typed: &Typed) -> String {
     let number = &typed.entry.number;
-    match typed.kind.filter(|_| to_the_next) {
+    match typed.kind.filter(|_| typed.wish == Wish::Next) {
         Some(kind) => format!("/sets/own/{id}/card?type={}&after={number}", kind.slug()),
         None => format!("/sets/own/{id}#card-{number}"),
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
 
 use super::SetForm;
 use crate::catalog::import::{self, CardFate, ImportError, ImportOptions, ImportReport};
@@ -69,6 +70,27 @@ pub async fn page(visitor: Visitor) -> Result<HttpResponse> {
     html_with(&visitor, StatusCode::OK, &NewPage::default())
 }
 
+/// What is chosen beside the fields.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Chosen {
+    game: Option<Game>,
+    #[serde(rename = "do")]
+    wish: Option<Wish>,
+}
+
+/// What is to be made.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Wish {
+    /// A set of a file, unless there is something to remark on it.
+    Read,
+    /// The same with what was remarked.
+    Keep,
+    /// An empty set.
+    Make,
+}
+
 /// `POST /sets/new`: `do` is `make` for an empty set, `read` for a file, `keep` for what was read of it.
 pub async fn create(
     visitor: Visitor,
@@ -81,20 +103,18 @@ pub async fn create(
         return Err(Error::SignIn);
     }
     let typed: SetForm = form.fill()?;
+    let Chosen { game, wish } = form.fill()?;
     let mut page = NewPage {
-        game: form.text("game").and_then(|word| word.parse().ok()),
+        game,
         code: &typed.code,
         name: &typed.name,
         ..NewPage::default()
     };
-    form.only("do", &["read", "keep", "make"])?;
-    form.choice::<Game>("game")?;
-    let wish = form.text("do").unwrap_or("read");
     if let Err(breach) = limits::check(&typed) {
         page.text = form.text("text").unwrap_or_default().to_owned();
         return refused(&visitor, page, &[breach.to_string()]);
     }
-    if wish == "make" {
+    if wish == Some(Wish::Make) {
         let Some(game) = page.game else {
             return refused(&visitor, page, &["`game`: choose one".to_owned()]);
         };
@@ -129,7 +149,7 @@ pub async fn create(
         Err(error) => return refused(&visitor, page, &said(error)),
     };
     let has_remarks = !report.notes.is_empty() || report.cards.iter().any(|card| !card.notes.is_empty());
-    if has_remarks && wish != "keep" {
+    if has_remarks && wish != Some(Wish::Keep) {
         page.report = Some(report);
         return html_with(&visitor, StatusCode::OK, &page);
     }

@@ -3,6 +3,8 @@
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
+use validator::Validate;
 
 use super::SetForm;
 use crate::catalog::set_file::CardEntry;
@@ -13,6 +15,8 @@ use crate::model::effect::text;
 use crate::model::{CardSet, Kind, Origin, Style, Symbol};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
+use crate::web::form::Seen;
+use crate::web::limited::WORD;
 use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::pages::decks::export::attachment;
 use crate::web::services::Services;
@@ -118,8 +122,10 @@ pub async fn export(services: Services, path: web::Path<String>) -> Result<HttpR
 /// `POST /sets/own/{id}/visibility`
 pub async fn visibility(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let said: Visibility = form.chosen("visibility")?;
-    services.work(move |workshop| workshop.show_set(id, said)).await?;
+    let Seen { visibility } = form.fill()?;
+    services
+        .work(move |workshop| workshop.show_set(id, visibility))
+        .await?;
     Ok(see_other(format!("/sets/own/{id}")))
 }
 
@@ -140,10 +146,18 @@ pub async fn copy(services: Services, path: web::Path<String>, _: CsrfForm) -> R
     Ok(see_other(format!("/sets/own/{copy}")))
 }
 
+/// The card that is taken out.
+#[derive(Default, Deserialize, Validate)]
+#[serde(default)]
+struct Taken {
+    #[validate(length(max = WORD))]
+    card: Option<String>,
+}
+
 /// `POST /sets/own/{id}/remove`: the set, or with `card` that card of it.
 pub async fn remove(services: Services, path: web::Path<String>, form: CsrfForm) -> Result<HttpResponse> {
     let id = id(&path)?;
-    if let Some(number) = form.text("card").map(str::to_owned) {
+    if let Some(number) = form.filled::<Taken>()?.card {
         services
             .work(move |workshop| workshop.take_card(id, &number))
             .await?;

@@ -1,6 +1,6 @@
 //! The optional rules, and tables of three and more.
 
-use scouter::engine::{Act, Choice, PromptKind, Victory, Zone, apply};
+use scouter::engine::{Act, Choice, Noted, PromptKind, Victory, Zone, apply};
 use scouter::model::Style;
 
 use super::super::scenario::{Scenario, Seat};
@@ -106,8 +106,8 @@ fn a_chosen_style_counts() {
         let player = state.decider().unwrap();
         apply(&mut state, &scouter::engine::Action { player, act }).unwrap();
     }
-    let announced = [YOU, THEY].map(|player| state.player(player).marks & 0xF);
-    assert_eq!(announced, [4, 3], "Black and Red");
+    let announced = [YOU, THEY].map(|player| state.player(player).marks.number(Noted::FIRST));
+    assert_eq!(announced, [Some(3), Some(2)], "Black and Red");
 }
 
 /// SC-OPT-14: the style chosen counts, whatever the style of the card that attacks: Black against Red takes two cards, though the
@@ -121,8 +121,8 @@ fn the_style_of_the_card_does_not_count() {
         .they(|p| p.discard(&["Red Drill One"]).tokui_waza(Style::Red).stage(9))
         .start();
     assert_eq!(
-        [YOU, THEY].map(|player| t.state.player(player).marks & 0xF),
-        [4, 3]
+        [YOU, THEY].map(|player| t.state.player(player).marks.number(Noted::FIRST)),
+        [Some(3), Some(2)]
     );
     let before = t.discarded(THEY);
     t.hit_with("Red Plus Punch");

@@ -8,7 +8,8 @@ use crate::db::PrintingKey;
 use crate::db::collections::Collection;
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
-use crate::web::limited::{QUERY, WORD};
+use crate::web::form::Answer;
+use crate::web::limited::QUERY;
 use crate::web::number::number;
 use crate::web::page::see_other;
 use crate::web::pages::account::signed_in;
@@ -19,23 +20,30 @@ use crate::workshop::{Workshop, WorkshopError};
 /// The page somebody comes from.
 #[derive(Default, Deserialize, Validate)]
 #[serde(default)]
-struct From {
+struct Before {
     #[validate(length(max = QUERY, message = "a query"))]
     q: String,
-    #[validate(length(max = WORD))]
-    show: String,
+    page: Option<u32>,
+    show: Option<Show>,
+}
+
+/// Whether it showed cards that are not owned, too.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Show {
+    All,
 }
 
 /// `POST /account/collection`: new counts; those left as the page showed them change nothing, whatever they are by now.
 pub async fn save(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
     signed_in(&visitor)?;
-    let from: From = form.filled()?;
+    let before: Before = form.filled()?;
     let counts = counts(&services.site.catalog, &form)?;
     services
         .work(move |workshop| workshop.set_in_collection(&counts))
         .await?;
-    let page = form.number("page")?.unwrap_or(1);
-    let place = place(&from.q, page, from.show == "all");
+    let page = before.page.map_or(1, |page| page as usize);
+    let place = place(&before.q, page, before.show == Some(Show::All));
     Ok(see_other(format!("/account/collection{place}&done=saved")))
 }
 
@@ -56,10 +64,17 @@ fn counts(catalog: &Catalog, form: &CsrfForm) -> Result<Collection> {
     Ok(counts)
 }
 
+/// The box of those who mean it.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Sure {
+    sure: Option<Answer>,
+}
+
 /// `POST /account/collection/clear`: all of it goes, for those who say that they mean it.
 pub async fn clear(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
     signed_in(&visitor)?;
-    if form.text("sure") != Some("yes") {
+    if form.fill::<Sure>()?.sure != Some(Answer::Yes) {
         return Err(Error::BadInput(
             "Nothing was taken out. Go back, download what you own if you may want it again, and tick the box.".into(),
         ));

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use askama::Template;
+use serde::Deserialize;
 
 use super::ListFields;
 use crate::catalog::Catalog;
@@ -40,17 +41,34 @@ struct Review<'a> {
     open: usize,
 }
 
+/// What the form says beside the list and the answers for its lines.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Typed {
+    #[serde(rename = "do")]
+    wish: Option<Wish>,
+    game: Option<Game>,
+}
+
+/// What becomes of the list.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Wish {
+    /// It is read, and nothing kept.
+    Read,
+    Add,
+}
+
 /// `POST /account/collection/import`: the account of a list or, with `do=add`, what was read of it goes in.
 pub async fn submit(visitor: Visitor, services: Services, form: CsrfForm) -> Result<HttpResponse> {
     signed_in(&visitor)?;
-    form.only("do", &["read", "add"])?;
-    form.choice::<Game>("game")?;
+    let typed: Typed = form.fill()?;
     let catalog = &services.site.catalog;
-    let sent = match Sent::read(catalog, &form) {
+    let sent = match Sent::read(catalog, &form, typed.game) {
         Ok(sent) => sent,
-        Err(error) => return refused(&visitor, &form, &error),
+        Err(error) => return refused(&visitor, &form, typed.game, &error),
     };
-    if form.text("do") == Some("add") {
+    if typed.wish == Some(Wish::Add) {
         let more = owned(catalog, &sent.answered.deck);
         services
             .work(move |workshop| workshop.add_to_collection(&more))
@@ -84,11 +102,15 @@ struct Sent<'a> {
 }
 
 impl<'a> Sent<'a> {
-    fn read(catalog: &Catalog, form: &'a CsrfForm) -> std::result::Result<Self, ReadError> {
+    fn read(
+        catalog: &Catalog,
+        form: &'a CsrfForm,
+        game: Option<Game>,
+    ) -> std::result::Result<Self, ReadError> {
         let bytes = form.bytes("file").or_else(|| form.bytes("list"));
         let (list, _) = deck::decode(bytes.unwrap_or_default())?;
         let mut options = ReadOptions {
-            game: game(form),
+            game,
             ..ReadOptions::default()
         };
         let asked = deck::read(catalog, list.as_bytes(), &options)?;
@@ -103,16 +125,17 @@ impl<'a> Sent<'a> {
     }
 }
 
-fn game(form: &CsrfForm) -> Option<Game> {
-    form.text("game")?.parse().ok()
-}
-
 /// The form again, with what was sent and why it is not taken.
-fn refused(visitor: &Visitor, form: &CsrfForm, error: &ReadError) -> Result<HttpResponse> {
+fn refused(
+    visitor: &Visitor,
+    form: &CsrfForm,
+    game: Option<Game>,
+    error: &ReadError,
+) -> Result<HttpResponse> {
     let page = ImportPage {
         fields: ListFields {
             list: form.text("list").unwrap_or_default(),
-            game: game(form),
+            game,
         },
         trouble: Some(sentence(error)),
         review: None,

@@ -31,7 +31,7 @@ use crate::web::address::Value;
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::limited::Limited;
-use crate::web::page::{Frame, HTML, Page, Tab, render, see_other};
+use crate::web::page::{HTML, Page, Shell, Tab, render, see_other};
 use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::web::site::Site;
@@ -190,7 +190,7 @@ pub async fn page(
         .await?;
     if wants_parts(&request) {
         let find = FindPane::new(&bench, &finds);
-        let html = find.render_with_values(&Frame::of(&visitor))?;
+        let html = find.render_with_values(&Shell::of(&visitor))?;
         return Ok(HttpResponse::Ok().content_type(HTML).body(html));
     }
     whole(&visitor, &bench, &finds, &quick::Told::default())
@@ -222,7 +222,7 @@ fn parts(visitor: &Visitor, bench: &Bench, told: &quick::Told) -> Result<HttpRes
         verdict: VerdictPane::new(bench, told),
         bar: BarPart { bench },
     };
-    let html = parts.render_with_values(&Frame::of(visitor))?;
+    let html = parts.render_with_values(&Shell::of(visitor))?;
     Ok(HttpResponse::Ok().content_type(HTML).body(html))
 }
 

@@ -1,11 +1,15 @@
 use std::collections::BTreeSet;
 use std::str::FromStr;
 
+use serde::Deserialize;
+use validator::Validate;
+
 use crate::deck::document::Change;
-use crate::deck::{Section, Tag};
-use crate::model::Style;
+use crate::deck::{Document, Section, Tag};
+use crate::model::{Style, shortened};
 use crate::web::error::{Error, Result};
-use crate::web::form::Form;
+use crate::web::form::{Form, trimmed};
+use crate::web::limited::{QUERY, WORD};
 use crate::web::sentence::sentence;
 
 /// What a form of the builder asks for.
@@ -124,15 +128,32 @@ fn next<'a, T: FromStr>(words: &mut impl Iterator<Item = &'a str>) -> Option<T> 
     words.next()?.parse().ok()
 }
 
+/// A line of the deck with its note, and the printing it changes to.
+#[derive(Default, Deserialize, Validate)]
+#[serde(default)]
+struct Line {
+    section: Option<Section>,
+    #[validate(length(max = WORD))]
+    printing: String,
+    #[validate(length(max = WORD))]
+    to: Option<String>,
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = Document::LONGEST_CARD_NOTE, message = "a card's note"))]
+    note: String,
+}
+
 fn line(form: &Form) -> Result<Change> {
-    let said = |field| form.text(field).unwrap_or_default().trim().to_owned();
-    let printing = said("printing");
-    let to = form.text("to").map_or_else(|| printing.clone(), str::to_owned);
-    Ok(Change::Line {
-        section: section(&said("section"))?,
-        to,
+    let Line {
+        section,
         printing,
-        note: said("note"),
+        to,
+        note,
+    } = form.filled()?;
+    Ok(Change::Line {
+        section: section.ok_or_else(|| not_understood("line"))?,
+        to: to.unwrap_or_else(|| printing.clone()),
+        printing,
+        note,
     })
 }
 
@@ -162,22 +183,31 @@ fn section(slug: &str) -> Result<Section> {
     slug.parse().map_err(Error::BadInput)
 }
 
+/// What a deck is called and said to be; bounded by what it may hold.
+#[derive(Default, Deserialize, Validate)]
+#[serde(default, rename_all = "kebab-case")]
+struct About {
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = Document::LONGEST_NAME, message = "a name"))]
+    name: String,
+    #[validate(length(max = WORD))]
+    format: Option<String>,
+    tokui_waza: Option<Style>,
+    #[validate(length(max = QUERY, message = "tags"))]
+    tags: String,
+    #[serde(deserialize_with = "trimmed")]
+    #[validate(length(max = Document::LONGEST_NOTES, message = "notes"))]
+    notes: String,
+}
+
 fn about(form: &Form) -> Result<Change> {
-    let said = |field| form.text(field).unwrap_or_default().trim();
-    let style = said("tokui-waza");
-    let tokui_waza = if style.is_empty() {
-        None
-    } else {
-        Some(style.parse::<Style>().map_err(Error::BadInput)?)
-    };
+    let about: About = form.filled()?;
     Ok(Change::About {
-        name: said("name").to_owned(),
-        format: Some(said("format"))
-            .filter(|id| !id.is_empty())
-            .map(str::to_owned),
-        tokui_waza,
-        tags: tags(said("tags"))?,
-        notes: said("notes").replace("\r\n", "\n"),
+        name: about.name,
+        format: about.format,
+        tokui_waza: about.tokui_waza,
+        tags: tags(&about.tags)?,
+        notes: about.notes,
     })
 }
 
@@ -194,7 +224,8 @@ fn tags(text: &str) -> Result<BTreeSet<Tag>> {
 
 fn not_understood(text: &str) -> Error {
     Error::BadInput(format!(
-        "The builder does not know what `{text}` is. Load the page again and repeat the last step."
+        "The builder does not know what `{}` is. Load the page again and repeat the last step.",
+        shortened(text)
     ))
 }
 

@@ -1,6 +1,6 @@
 use std::str::FromStr;
 
-use chrono::{LocalResult, NaiveDateTime, Offset, TimeDelta, TimeZone, Timelike};
+use chrono::{LocalResult, NaiveDateTime, Offset, TimeDelta, TimeZone as _, Timelike};
 use chrono_tz::{TZ_VARIANTS, Tz};
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use crate::db::Moment;
 /// distance from UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Kept", into = "Kept")]
-pub enum Zone {
+pub enum TimeZone {
     /// Minutes ahead of UTC.
     Fixed(i16),
     /// A place of the time zone database.
@@ -25,13 +25,13 @@ enum Kept {
     Name(String),
 }
 
-impl Default for Zone {
+impl Default for TimeZone {
     fn default() -> Self {
         Self::Fixed(0)
     }
 }
 
-impl Zone {
+impl TimeZone {
     /// Letters of the longest name: `America/Argentina/ComodRivadavia` has 32.
     pub const LONGEST: u64 = 40;
 
@@ -121,7 +121,7 @@ fn minutes_ahead(offset: chrono::FixedOffset) -> i16 {
     i16::try_from(offset.local_minus_utc() / 60).unwrap_or(0)
 }
 
-impl std::fmt::Display for Zone {
+impl std::fmt::Display for TimeZone {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Fixed(minutes) => {
@@ -133,7 +133,7 @@ impl std::fmt::Display for Zone {
     }
 }
 
-impl FromStr for Zone {
+impl FromStr for TimeZone {
     type Err = String;
 
     /// `Europe/Berlin`, `berlin`, `UTC+01:00` or `+01:00`
@@ -181,7 +181,7 @@ fn minutes(text: &str) -> Option<i16> {
     Some(sign * (hours * 60 + minutes))
 }
 
-impl TryFrom<i16> for Zone {
+impl TryFrom<i16> for TimeZone {
     type Error = String;
 
     fn try_from(minutes: i16) -> Result<Self, String> {
@@ -192,7 +192,7 @@ impl TryFrom<i16> for Zone {
     }
 }
 
-impl TryFrom<Kept> for Zone {
+impl TryFrom<Kept> for TimeZone {
     type Error = String;
 
     fn try_from(kept: Kept) -> Result<Self, String> {
@@ -203,11 +203,11 @@ impl TryFrom<Kept> for Zone {
     }
 }
 
-impl From<Zone> for Kept {
-    fn from(zone: Zone) -> Self {
+impl From<TimeZone> for Kept {
+    fn from(zone: TimeZone) -> Self {
         match zone {
-            Zone::Fixed(minutes) => Self::Minutes(minutes),
-            Zone::Place(place) => Self::Name(place.name().to_owned()),
+            TimeZone::Fixed(minutes) => Self::Minutes(minutes),
+            TimeZone::Place(place) => Self::Name(place.name().to_owned()),
         }
     }
 }
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn clocks_of_a_place_are_put_forward_and_back() {
-        let berlin: Zone = "Europe/Berlin".parse().unwrap();
+        let berlin: TimeZone = "Europe/Berlin".parse().unwrap();
         for (local, utc) in [
             ("2026-12-12 10:00", "2026-12-12T09:00:00.000000Z"),
             ("2026-07-12 10:00", "2026-07-12T08:00:00.000000Z"),
@@ -245,12 +245,12 @@ mod tests {
 
     #[test]
     fn a_time_that_is_never_shown_or_twice_is_asked_about() {
-        let berlin: Zone = "berlin".parse().unwrap();
+        let berlin: TimeZone = "berlin".parse().unwrap();
         let never = berlin.moment(at("2027-03-28 02:30")).unwrap_err();
         assert!(never.contains("never show 2027-03-28 02:30"), "{never}");
         let twice = berlin.moment(at("2026-10-25 02:30")).unwrap_err();
         assert!(twice.contains("write UTC+02:00 or UTC+01:00"), "{twice}");
-        let said: Zone = "UTC+02:00".parse().unwrap();
+        let said: TimeZone = "UTC+02:00".parse().unwrap();
         assert!(said.moment(at("2026-10-25 02:30")).is_ok());
     }
 
@@ -263,15 +263,18 @@ mod tests {
             ("UTC-03:00", "UTC-03:00"),
             ("UTC", "UTC+00:00"),
         ] {
-            let zone: Zone = written.parse().unwrap();
+            let zone: TimeZone = written.parse().unwrap();
             assert_eq!(zone.to_string(), read);
             let kept = serde_json::to_string(&zone).unwrap();
-            assert_eq!(serde_json::from_str::<Zone>(&kept).unwrap(), zone, "{kept}");
+            assert_eq!(serde_json::from_str::<TimeZone>(&kept).unwrap(), zone, "{kept}");
         }
         for wrong in ["", "Middle Earth", "+15:00", "+1", "UTC+", "+01:99"] {
-            assert!(wrong.parse::<Zone>().is_err(), "{wrong}");
+            assert!(wrong.parse::<TimeZone>().is_err(), "{wrong}");
         }
-        assert_eq!(serde_json::from_str::<Zone>("60").unwrap(), Zone::Fixed(60));
-        assert!(Zone::places().all(|name| name.len() as u64 <= Zone::LONGEST));
+        assert_eq!(
+            serde_json::from_str::<TimeZone>("60").unwrap(),
+            TimeZone::Fixed(60)
+        );
+        assert!(TimeZone::places().all(|name| name.len() as u64 <= TimeZone::LONGEST));
     }
 }

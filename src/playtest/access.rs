@@ -9,7 +9,7 @@ const FIRST: PlayerId = PlayerId(0);
 
 /// What somebody is at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Standing {
+pub struct Access {
     /// The seats they decide for; a watcher decides for none.
     pub seats: SeatSet,
     /// What they see.
@@ -20,7 +20,7 @@ pub struct Standing {
     pub invited: Option<PlayerId>,
 }
 
-impl Standing {
+impl Access {
     /// What the actor is at the table; nothing for who may not know of it.
     pub fn of(playtest: &StoredPlaytest, actor: &Actor) -> Option<Self> {
         let author = actor.author.as_ref();
