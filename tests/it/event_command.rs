@@ -176,7 +176,10 @@ fn i_run_an_evening_from_the_first_round_to_the_champion() {
     let end = evening.says(&["result", "1", &champion]);
     assert!(end.ends_with(&format!("{champion} has won the event\n")), "{end}");
     let last = evening.says(&["standings"]);
-    assert!(last.ends_with(&format!("{champion} has won the event\n")), "{last}");
+    assert!(
+        last.ends_with(&format!("{champion} has won the event\n")),
+        "{last}"
+    );
     assert!(evening.says(&["verify"]).contains("nothing changed"));
 }
 
