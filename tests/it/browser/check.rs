@@ -161,7 +161,7 @@ async fn many(view: View) {
     );
     browser.fill("#paste", &paste).await;
     browser.click("form.many .main-button").await;
-    browser.wait_for_text("h1", "3 lists, checked").await;
+    browser.wait_for_text("h1", "3 lists checked").await;
     browser.assert_fits().await;
     if view.scripts {
         browser.assert_accessible().await;
