@@ -103,24 +103,12 @@ impl Referee<'_> {
                     frame.at = at + 1;
                 }
                 Op::Others => {
-                    frame.first = Some((frame.you, frame.foe));
-                    frame.foe = Some(frame.you);
-                    frame.you = self.state.next_player(frame.you);
+                    frame.speak_to_others(self.state.next_player(frame.you));
                     frame.at = at + 1;
                 }
                 Op::Next(to) => {
                     let next = self.state.next_player(frame.you);
-                    match frame.first {
-                        Some((first, _)) if next != first && !self.state.player(first).out => {
-                            frame.you = next;
-                            frame.at = *to;
-                        }
-                        Some((first, foe)) => {
-                            (frame.you, frame.foe, frame.first) = (first, foe, None);
-                            frame.at = at + 1;
-                        }
-                        None => frame.at = at + 1,
-                    }
+                    frame.at = if frame.speak_to_next(next) { *to } else { at + 1 };
                 }
                 Op::Instead => {
                     self.state.replaced = true;

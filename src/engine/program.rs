@@ -149,6 +149,28 @@ impl Frame {
             copied: false,
         }
     }
+
+    /// Speaks to the next player as "you", to whom the one it spoke to is the opponent.
+    pub(super) fn speak_to_others(&mut self, next: PlayerId) {
+        self.first = Some((self.you, self.foe));
+        self.foe = Some(self.you);
+        self.you = next;
+    }
+
+    /// Speaks to the next of the others; false, and to the player it spoke to first, when that one's turn has come or would have.
+    pub(super) fn speak_to_next(&mut self, next: PlayerId) -> bool {
+        let Some((first, foe)) = self.first else {
+            return false;
+        };
+        let seats_to = |player: PlayerId| player.0.wrapping_sub(self.you.0);
+        let is_another = seats_to(next) < seats_to(first);
+        if is_another {
+            self.you = next;
+        } else {
+            (self.you, self.foe, self.first) = (first, foe, None);
+        }
+        is_another
+    }
 }
 
 /// Which of several targets a line is carried out for. What does not speak of the target happens once.

@@ -44,7 +44,7 @@ macro_rules! numbered {
         $crate::engine::numbered! { @ $kind, 0; $($name)+ }
     };
     (@ $kind:ident, $place:expr; $name:tt $($rest:tt)*) => {
-        pub const $name: $crate::engine::$kind = $crate::engine::$kind::new($place);
+        pub const $name: $kind = $kind::new($place);
         $crate::engine::numbered! { @ $kind, $place + 1; $($rest)* }
     };
     (@ $kind:ident, $place:expr;) => {};
@@ -54,7 +54,7 @@ macro_rules! numbered {
 macro_rules! turn {
     ($($name:tt = $step:expr;)+) => {
         /// The turn.
-        pub const STEPS: &[$crate::engine::StepDef] = &[$($step),+];
+        pub const STEPS: &[StepDef] = &[$($step),+];
         $crate::engine::numbered! { StepId: $($name),+ }
     };
 }

@@ -186,7 +186,7 @@ on_both_databases! {
         let (playtest, key) = begun.split_once("?key=").unwrap();
         guest.post(&format!("{playtest}/join?key={key}"), &[]);
         let mut refused = 0;
-        for _ in 0..24 {
+        for _ in 0..60 {
             let before = state(database, playtest);
             let Some(decider) = before.decider() else { break };
             let acts = if decider == PlayerId(2) { &mut guest } else { &mut owner };

@@ -175,7 +175,7 @@ fn the_ends_of_piles_are_called_cards_of_them() {
              top card of your opponent's Life Deck.",
         ),
         (
-            "power: reveal top 4 of your deck; dig 4 of your deck take a styled card has defense -> hand rest bottom",
+            "power: reveal top 4 of your deck; dig 4 of your deck take up-to 1 styled card has defense -> hand rest bottom",
             "Reveal the top 4 cards of your Life Deck. Take up to 1 styled card with a defense from among them to your hand \
              and put the rest on the bottom of your Life Deck.",
         ),

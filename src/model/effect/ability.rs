@@ -314,7 +314,7 @@ mod tests {
             { consider = { cards = "this", as = { styled = true } } },
             { arrange = { count = 5, in = "discard", end = "bottom" } },
             { next-phase = [{ keep = { pointed = "attack-card" } }, { take-over = "it" }] },
-            { likewise = [{ use-again-times = "damage-prevented" }] },
+            { likewise = { do = [{ use-again-times = "damage-prevented" }] } },
             { draw = { count = { times = { when = "passes", within = "last-action" } } } },
             { special = { allow = { line = { when = "attack", do = ["stop"] }, duration = "combat" } } },
             { special = { while = { is = "critical", effects = [{ forbid = { action = "lose-anger", of = "this" } }] } } },

@@ -428,6 +428,7 @@ pub enum Effect {
         #[serde(default, skip_serializing_if = "is_default")]
         each: bool,
         /// What happens.
+        #[serde(rename = "do")]
         effects: Vec<Effect>,
     },
     /// An attack is made.

@@ -41,8 +41,13 @@ impl Modify for Limits {
         let paths = document.paths.paths.values_mut();
         let calls = paths.flat_map(|path| [&mut path.get, &mut path.post]).flatten();
         for parameter in calls.flat_map(|call| call.parameters.iter_mut().flatten()) {
-            if let RefOr::T(Parameter { name, schema, .. }) = parameter {
-                schema.iter_mut().for_each(|schema| limit(name, schema));
+            if let RefOr::T(Parameter {
+                name,
+                schema: Some(schema),
+                ..
+            }) = parameter
+            {
+                limit(name, schema);
             }
         }
         let mut schemas = document

@@ -339,7 +339,7 @@ async fn the_pages_of_a_house_format_are_accessible_at_a_desk_in_the_dark() {
 }
 
 /// Words of the tables of an event that stand on two lines, but for the one name nobody could keep on one, and what is out of the window.
-const BROKEN: &str = r#"const out = [], range = document.createRange();
+const BROKEN: &str = r"const out = [], range = document.createRange();
     for (const cell of document.querySelectorAll('main table :is(th, td)')) {
         const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
         for (let text = words.nextNode(); text; text = words.nextNode()) {
@@ -352,7 +352,7 @@ const BROKEN: &str = r#"const out = [], range = document.createRange();
             }
         }
     }
-    return out;"#;
+    return out;";
 
 /// Looks at every table of an event in the second round of those five, and of one more.
 async fn whole_words(width: u32, more: Option<&str>) {

@@ -151,7 +151,7 @@ fn sets_tell_how_much_of_their_cards_plays_by_itself() {
     assert!(
         site.get("/sets/bandai/hmq")
             .body
-            .contains("At the table: all 100 play by themselves.")
+            .contains("At the table: all 100 different cards play by themselves.")
     );
 }
 

@@ -89,11 +89,14 @@ fn a_card_chosen_of_several_is_added() {
 
 #[test]
 fn a_fix_nobody_offers_changes_nothing() {
-    for value in ["fix PA-DECK-99", "copies main 1 XXX-999", "burn it"] {
+    for value in ["fix PA-DECK-99", "copies main 1 XXX-999"] {
         let page = press(MISTAKEN, value);
         assert_eq!(page.status, 200, "{value}");
         assert!(page.words_of("class=\"verdict").contains("Illegal"), "{value}");
     }
+    let unknown = press(MISTAKEN, "burn it");
+    assert_eq!(unknown.status, 422);
+    assert!(unknown.body.contains("burn it"), "{}", unknown.body);
 }
 
 #[test]

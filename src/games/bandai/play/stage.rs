@@ -1,6 +1,6 @@
 //! What is left to do on the queue, [`Task::Game`](crate::engine::Task::Game).
 
-use crate::engine::numbered;
+use crate::engine::{StageId, numbered};
 
 numbered! { StageId:
     FIRST,

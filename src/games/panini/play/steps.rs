@@ -4,8 +4,8 @@ use super::super::DRAWING;
 use super::cards;
 use crate::engine::fight::{Floating, combat_actions, opponents_to_fight};
 use crate::engine::{
-    Act, Action, Choice, Few, ObjectId, PlayerId, PromptKind, Referee, StageId, State, StepDef, Task, Zone,
-    turn,
+    Act, Action, Choice, Few, ObjectId, PlayerId, PromptKind, Referee, StageId, State, StepDef, StepId, Task,
+    Zone, turn,
 };
 use crate::model::Kind;
 use crate::model::effect::{Duration, Forbidden, Part, When};
@@ -80,7 +80,7 @@ turn! {
 
 /// What is left to do on the queue, [`Task::Game`].
 mod stage {
-    use crate::engine::numbered;
+    use crate::engine::{StageId, numbered};
 
     numbered! { StageId:
         DRAW, DEFENDER_DRAWS, CLOSE_COMBAT, DISCARD_FIRST, DISCARD_SECOND, REJUVENATE, CRITICAL, CAPTURE, USE_BALL, DISCARD_ALLY, POWER_UP

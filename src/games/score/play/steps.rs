@@ -95,7 +95,7 @@ pub(super) const fn is_window(step: StepId) -> bool {
 
 /// What is left to do on the queue, [`Task::Game`].
 mod stage {
-    use crate::engine::numbered;
+    use crate::engine::{StageId, numbered};
 
     numbered! { StageId:
         BEGIN, STYLE, DRAW, DEFENDER_DRAWS, CLOSE_COMBAT, DISCARD_FIRST, DISCARD_SECOND, ADD_LIFE, MISFIT, CAPTURE, CAPTURE_INSTEAD,

@@ -68,7 +68,8 @@ pub(super) struct Limits {
     profile: Option<Profile>,
     allies: Option<Answer>,
     masteries: Option<Answer>,
-    first_printing_limits: Option<Answer>,
+    #[serde(rename = "first-printing-limits")]
+    first_printing: Option<Answer>,
     /// Whether it is written as text.
     by: Option<By>,
     /// That text, bounded by what reads it.
