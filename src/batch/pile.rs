@@ -144,19 +144,29 @@ impl Pile {
 
     /// Adds the list of somebody with a number at an event.
     pub fn add_entrant(&mut self, name: &str, number: Option<u16>, bytes: &[u8]) {
-        let before = self.entries.len();
-        self.add_person(name, bytes);
-        if let Some(entry) = self.entries.get_mut(before) {
-            entry.number = number;
-        }
+        self.take(Entry {
+            name: clean(name),
+            named: true,
+            number,
+            content: content(bytes),
+        });
     }
 
     pub(super) fn push(&mut self, name: &str, named: bool, content: Content) {
+        self.take(Entry {
+            name: clean(name),
+            named,
+            number: None,
+            content,
+        });
+    }
+
+    fn take(&mut self, entry: Entry) {
         if self.entries.len() == Self::MOST_LISTS {
             self.left_out += 1;
             return;
         }
-        let content = match content {
+        let content = match entry.content {
             Content::List(text) if text.len() > Self::LONGEST_LIST => Content::Not(NotAList::TooLarge),
             Content::List(text) if self.bytes + text.len() > Self::MOST_BYTES => Content::Not(NotAList::Over),
             content => content,
@@ -164,12 +174,7 @@ impl Pile {
         if let Content::List(text) = &content {
             self.bytes += text.len();
         }
-        self.entries.push(Entry {
-            name: clean(name),
-            named,
-            number: None,
-            content,
-        });
+        self.entries.push(Entry { content, ..entry });
     }
 
     pub(super) fn pass_over(&mut self) {

@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use serde::Deserialize;
 
-use super::{Access, DeckChoice, Other, PlaytestError, Seed, Setup, alike, mine, shipped_decks};
+use super::{Access, DeckChoice, Other, PlaytestError, Seed, Setup, alike, shipped_decks};
 use crate::db::PlaytestId;
 use crate::db::playtests::{self, Opponent, StoredPlaytest};
 use crate::engine::{self, Act, Action, Log, Play, PromptKind, State};
@@ -105,11 +105,13 @@ pub fn lesson(game: Game) -> Option<&'static Lesson> {
 /// First games among which is looked for those of the lessons.
 const LOOKED_AT: usize = 12;
 
-/// The games the actor began that are the first of a lesson, the last changed first.
-pub fn first_games(at: &mut Workshop<'_>) -> Result<Vec<StoredPlaytest>, PlaytestError> {
-    let mine = mine(at)?;
+/// Those of the actor's games ([`mine`](super::mine)) that are the first of a lesson, in their order.
+pub fn first_games<'g>(
+    at: &mut Workshop<'_>,
+    mine: &'g [StoredPlaytest],
+) -> Result<Vec<&'g StoredPlaytest>, PlaytestError> {
     let may_be = mine
-        .into_iter()
+        .iter()
         .filter(|stored| lesson(stored.game).is_some_and(|lesson| lesson.may_be(stored)));
     let mut first = Vec::new();
     for stored in may_be.take(LOOKED_AT) {

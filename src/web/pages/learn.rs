@@ -5,7 +5,7 @@ use super::playtests::scene::Pictures;
 use super::sets;
 use crate::db::playtests::StoredPlaytest;
 use crate::model::Game;
-use crate::playtest::{self, Lesson, Shown};
+use crate::playtest::{self, Lesson, PlaytestError, Shown};
 use crate::rulebook::ledger;
 use crate::web::address::RuleHref;
 use crate::web::csrf_form::CsrfForm;
@@ -30,9 +30,13 @@ impl Page for LearnPage<'_> {
 
 /// First games of a visitor that are not over.
 async fn begun(services: &Services) -> Result<Vec<StoredPlaytest>> {
-    let mut games = services.work(playtest::first_games).await?;
-    games.retain(|first| !first.ended);
-    Ok(games)
+    let games = services.work(|workshop| {
+        let mine = playtest::mine(workshop)?;
+        let first = playtest::first_games(workshop, &mine)?;
+        let going_on = first.into_iter().filter(|first| !first.ended);
+        Ok::<_, PlaytestError>(going_on.cloned().collect())
+    });
+    games.await
 }
 
 impl LearnPage<'_> {

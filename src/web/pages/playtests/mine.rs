@@ -27,10 +27,12 @@ impl Page for MinePage {
 pub async fn page(visitor: Visitor, services: Services) -> Result<HttpResponse> {
     let (playtests, lessons) = services
         .work(|workshop| {
-            Ok::<_, PlaytestError>((playtest::mine(workshop)?, playtest::first_games(workshop)?))
+            let mine = playtest::mine(workshop)?;
+            let first = playtest::first_games(workshop, &mine)?;
+            let lessons = first.iter().map(|first| first.id).collect();
+            Ok::<_, PlaytestError>((mine, lessons))
         })
         .await?;
-    let lessons = lessons.iter().map(|first| first.id).collect();
     let signed_in = visitor.user().is_some();
     html(
         &visitor,
