@@ -83,10 +83,7 @@ pub(super) fn counts(state: &State, object: ObjectId, line: &Line) -> bool {
         leads
             && matches!(effect, Effect::Special(special) if matches!(**special, Special::AlliesCount { .. }))
     };
-    // SC-LATER-83: before the first attack the Main Personality is in control.
-    if line.when == When::EntersCombat && !leads && state.table().plays_with(switches::CRD) {
-        return state.is_permitted(Permitted::ActAside, object);
-    }
+    // SC-LATER-62, SC-LATER-83: by the document of 2014 only who is in control, on entering combat the Main Personality.
     let may_come = || !leads && !state.table().plays_with(switches::CRD) && state.may_act(player, object);
     object == acting
         || line.effects.iter().any(acts_aside)

@@ -57,6 +57,16 @@ fn namekian_knowledge_mastery_waits_for_combat() {
     }
     t.yes();
     assert_eq!(t.anger(YOU), 0);
+    let ball = "Namek Dragon Ball 5";
+    let mut t = planning()
+        .you(|p| p.hand(&[ball]).discard(&["Black Headbutt"]))
+        .start();
+    t.play(ball);
+    while t.prompt() == Some(PromptKind::Order) {
+        let first = t.state.offers()[0].act;
+        t.act(first);
+    }
+    assert_eq!((t.discarded(YOU), t.anger(YOU)), (0, 1), "the ball alone raises anger");
     let mut t = combat()
         .you(|p| {
             p.play(&["Orange Energy Gathering"])
@@ -352,9 +362,10 @@ fn blue_lifting_drill_does_not_come_back_from_the_deck() {
         .you(|p| p.level(2).hand(&["Blue Lifting Drill"]))
         .start();
     t.play("Piccolo - Combat Stance");
-    while t.prompt().is_some() {
-        t.no();
+    while t.prompt() == Some(PromptKind::May) {
+        t.yes();
     }
+    assert_eq!(t.prompt(), Some(PromptKind::Critical));
     assert!(!t.names(YOU, Zone::Play).contains(&"Blue Lifting Drill"));
     assert!(t.names(YOU, Zone::Deck).contains(&"Blue Lifting Drill"));
 }

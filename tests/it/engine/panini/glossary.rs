@@ -51,6 +51,7 @@ fn a_destroyed_drill_is_discarded() {
 fn main_personality_and_mastery_are_not_destroyed() {
     let mut t = Scenario::combat().you(|p| p.hand(&["Break a Thing"])).start();
     t.play("Break a Thing");
+    assert_eq!(t.prompt(), None, "there is nothing to choose");
     assert_eq!(t.names(THEY, Zone::Play), ["Red Test Mastery", "Beta - One"]);
 }
 

@@ -137,9 +137,10 @@ fn an_ally_without_effects_acts_with_cards() {
                 .stage(0)
         })
         .start();
+    assert!(t.offers("Gamma - Helper"));
     t.play("Blank Allies").pass();
-    t.play_by("Table Punch", "Gamma - Helper");
     assert!(!t.offers("Gamma - Helper"));
+    t.play_by("Table Punch", "Gamma - Helper");
 }
 
 /// PA-LATER-82: what a card has set going goes on when the card loses its effects.

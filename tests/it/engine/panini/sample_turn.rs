@@ -73,8 +73,9 @@ fn the_sample_turn() {
     );
     t.yes();
     assert_eq!(
-        (t.names(THEY, Zone::Removed), t.prompt()),
-        (vec!["Tough One"], Some(PromptKind::Critical))
+        (t.names(THEY, Zone::Removed), t.discarded(THEY), t.prompt()),
+        (vec!["Tough One"], 2 + 4, Some(PromptKind::Critical)),
+        "the sixth life card is prevented"
     );
     t.answer(Choice::Option(2));
     assert_eq!(t.anger(THEY), 0);
