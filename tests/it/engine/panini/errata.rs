@@ -342,30 +342,3 @@ fn piccolos_special_beam_cannon_names_two_cards_first() {
     found.sort_unstable();
     assert_eq!(found, ["Red Flares", "Stare Down"]);
 }
-
-const PICCOLO: Kit = Kit {
-    game: Game::Panini,
-    cards: catalog,
-    deck: |seat, _| {
-        printed_deck(
-            seat,
-            ["PRE-S021", "PRE-S022", "PRE-S023", "PRE-S024", "PRE-R131"],
-            "Black Headbutt",
-        )
-    },
-};
-
-/// PA-LATER-53: a card that was discarded and Rejuvenated by one sentence does not come back from the Life Deck.
-#[test]
-fn blue_lifting_drill_does_not_come_back_from_the_deck() {
-    let mut t = Builder::new(&PICCOLO, true)
-        .you(|p| p.level(2).hand(&["Blue Lifting Drill"]))
-        .start();
-    t.play("Piccolo - Combat Stance");
-    while t.prompt() == Some(PromptKind::May) {
-        t.yes();
-    }
-    assert_eq!(t.prompt(), Some(PromptKind::Critical));
-    assert!(!t.names(YOU, Zone::Play).contains(&"Blue Lifting Drill"));
-    assert!(t.names(YOU, Zone::Deck).contains(&"Blue Lifting Drill"));
-}

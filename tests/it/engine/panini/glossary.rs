@@ -159,7 +159,7 @@ fn a_failed_search_shuffles_too() {
     );
 }
 
-/// PA-ZONE-05: nor by an effect that destroys all there is.
+/// PA-ZONE-05 PA-LATER-93: nor by an effect that destroys all there is.
 #[test]
 fn what_destroys_everything_leaves_main_personality_and_mastery() {
     let mut t = Scenario::combat()

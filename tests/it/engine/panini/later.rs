@@ -182,6 +182,19 @@ fn a_card_that_goes_home_says_no_more() {
     assert_eq!((t.anger(YOU), t.names(YOU, Zone::Hand)), (0, vec!["Go Home"]));
 }
 
+/// PA-LATER-53: what a card says of its discard is over when the same sentence has brought it back to the Life Deck.
+#[test]
+fn a_card_that_was_fetched_at_once_says_nothing_of_its_discard() {
+    let anger = |event: &'static str| {
+        let mut t = Scenario::combat()
+            .you(|p| p.hand(&[event, "Bitter Card"]))
+            .start();
+        t.play(event);
+        t.anger(YOU)
+    };
+    assert_eq!((anger("Throw Away"), anger("Throw and Fetch")), (1, 0));
+}
+
 /// PA-LATER-53: effects that point at a card end when it goes to a hand.
 #[test]
 fn nothing_points_at_a_card_that_was_in_a_hand() {

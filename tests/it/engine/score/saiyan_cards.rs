@@ -399,10 +399,13 @@ fn an_ally_rages_only_while_it_may_fight() {
             .they(|p| p.lead(leader, 3).play(ally).stage(stage))
             .start();
         t.play("Black Jump Turn Kick");
-        if t.prompt() == Some(PromptKind::May) {
-            t.yes();
+        loop {
+            match t.prompt() {
+                Some(PromptKind::May) => t.yes(),
+                Some(PromptKind::Lead) => t.choose(leader),
+                _ => return t.anger(THEY),
+            };
         }
-        t.anger(THEY)
     };
     let anger = |leader, ally, stage| raised(&[], leader, ally, stage);
     assert_eq!(anger("Gohan", &[], 7), 1);
