@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the tests need and runs the whole suite: PostgreSQL (databases), haproxy (several servers), PgBouncer (a pooler), Chromium with its
-# driver (browser), axe-core from npm (accessibility). Needs a Rust toolchain, a C compiler and Debian or Ubuntu for the packages.
+# Installs what the tests need and runs the whole suite: PostgreSQL (databases), OpenSSL (TLS to them), haproxy (several servers), PgBouncer (a
+# pooler), Chromium with its driver (browser), axe-core from npm (accessibility). Needs a Rust toolchain, a C compiler and Debian or Ubuntu for the packages.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,6 +12,9 @@ ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || packages+=(postgresql)
 command -v haproxy >/dev/null || packages+=(haproxy)
 command -v pgbouncer >/dev/null || packages+=(pgbouncer)
 command -v npm >/dev/null || packages+=(npm)
+[ -f /usr/include/openssl/ssl.h ] || packages+=(libssl-dev)
+command -v openssl >/dev/null || packages+=(openssl)
+command -v pkg-config >/dev/null || packages+=(pkg-config)
 if [ ${#packages[@]} -gt 0 ]; then
     echo "Installing ${packages[*]}"
     as_root apt-get update -qq
@@ -29,5 +32,8 @@ export SCOUTER_AXE="$PWD/target/axe-core/$axe/axe.min.js"
 # Everything is built once here, from nothing: what would make a second build quick only makes the first one slow.
 export CARGO_INCREMENTAL=0
 cargo fmt --check
-cargo clippy --quiet --all-targets -- -D warnings
-cargo test --quiet
+# With TLS to PostgreSQL, on the OpenSSL of the system: building our own from source would take minutes.
+export OPENSSL_NO_VENDOR=1
+cargo clippy --quiet --all-targets --features postgres-tls -- -D warnings
+cargo test --quiet --features postgres-tls
+bash tests/tls.sh

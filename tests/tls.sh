@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# TLS to PostgreSQL, tried against a server that has it: builds Scouter with `postgres-tls` (minutes, the first time), makes a
-# certificate and a private cluster, and shows that `sslmode=verify-full` takes the right server and no other.
-# What it makes it removes; needs openssl, perl and make besides what tests/run.sh installs.
+# TLS to PostgreSQL, tried against a server that has it: builds Scouter with `postgres-tls` (on the system's OpenSSL where
+# OPENSSL_NO_VENDOR=1 says so, as in tests/run.sh, else on one built from source, which takes minutes, perl and make), makes a
+# certificate and a private cluster, and shows that `sslmode=verify-full` takes the right server and no other. What it makes
+# it removes; needs openssl besides what tests/run.sh installs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=$(mktemp -d)
@@ -9,8 +10,8 @@ port=$((20000 + RANDOM % 20000))
 server=
 trap 'if [ -n "$server" ]; then kill "$server" || true; wait "$server" || true; fi; rm -rf "$folder"' EXIT
 
-cargo build --features postgres-tls --target-dir "${SCOUTER_TLS_TARGET:-target/tls}"
-scouter=${SCOUTER_TLS_TARGET:-target/tls}/debug/scouter
+cargo build --quiet --features postgres-tls
+scouter=${CARGO_TARGET_DIR:-target}/debug/scouter
 bin=$(dirname "$(ls -d /usr/lib/postgresql/*/bin/initdb | tail -1)")
 
 # An authority, the server's certificate for `localhost`, and an authority nobody asked.

@@ -156,11 +156,13 @@ pub(super) fn place(card: &Card, game: Game, place: Place) -> (Section, Option<S
         Place::Near(section) | Place::Below(section) if section.admits(card.kind) => (section, None),
         Place::Below(_) if card.kind != Kind::Ally => (home, None),
         Place::Near(section) | Place::Below(section) => {
-            let (said, home_name) = (section.name_in(game), home.name_in(game));
-            let note = format!(
-                "{} cards cannot stand under {said}; put under {home_name}",
-                card.kind
-            );
+            // What lies in the main deck is written under many headings: `Allies`, `Physical Combat`.
+            let said = match section {
+                Section::Main => "the heading above",
+                _ => section.name_in(game),
+            };
+            let (kind, home_name) = (card.kind, home.name_in(game));
+            let note = format!("{kind} cards cannot stand under {said}; put under {home_name}");
             (home, Some(note))
         }
         Place::Side if card.personality().is_some() && card.kind != Kind::Ally => {

@@ -482,3 +482,35 @@ fn a_release_and_number_tell_a_misspelt_card() {
     let asked = read_as("2 saiyan 43 something else").unwrap_err();
     assert!(asked.contains(&"Senzu Bean".to_owned()), "{asked:?}");
 }
+
+/// How many copies each line of a list is read as.
+fn counts_of(list: &str) -> Vec<u16> {
+    let lines = reading_of(list).deck.lines;
+    lines.iter().map(|line| line.count).collect()
+}
+
+#[test]
+fn a_count_on_a_line_of_its_own_counts_the_card_above() {
+    for count in [
+        "x3",
+        "3x",
+        "Qty 3",
+        "qty: 3",
+        "count: 3",
+        "Quantity = 3",
+        "3 copies",
+    ] {
+        let list = format!("Life Deck\nSenzu Bean\n{count}\nOrange Arm Bar\nx2\n1 Black Jump Turn Kick");
+        assert_eq!(counts_of(&list), [3, 2, 1], "{count}");
+        assert_eq!(remark_on(&list, 2), "counted by the line below: 3");
+    }
+}
+
+#[test]
+fn bare_numbers_between_names_count_what_the_whole_list_says() {
+    assert_eq!(counts_of("3\nSenzu Bean\n2\nOrange Arm Bar"), [3, 2]);
+    assert_eq!(counts_of("Senzu Bean\n3\nOrange Arm Bar\n2"), [3, 2]);
+    let open = reading_of("Senzu Bean\n3\nOrange Arm Bar\n1 Black Jump Turn Kick");
+    let second = open.lines.iter().find(|line| line.number == 2).unwrap();
+    assert!(matches!(second.fate, Fate::Rejected { .. }), "{second:?}");
+}

@@ -1,5 +1,6 @@
 //! Our text format: what people type, tolerant when read, canonical when written.
 
+mod alone;
 mod answer;
 mod card;
 mod clean;
@@ -53,6 +54,7 @@ pub(super) fn draft(text: &str, max_lines: usize) -> Draft {
         reader.draft.refuse_rest(left);
     }
     numbering::settle(&mut reader.draft);
+    alone::settle(&mut reader.draft);
     title_above(&mut reader.draft);
     reader.draft
 }

@@ -40,7 +40,11 @@ fn actions_alternate() {
 fn two_passes_in_a_row_end_combat() {
     let mut t = Scenario::combat().they(|p| p.hand(&["Rage"])).start();
     t.pass().play("Rage").pass();
-    assert_eq!(t.step(), "Combat Step", "the first pass was not followed by another");
+    assert_eq!(
+        t.step(),
+        "Combat Step",
+        "the first pass was not followed by another"
+    );
     t.pass();
     assert_ne!(t.step(), "Combat Step");
     assert!(t.state.fight.combat.is_none());

@@ -66,7 +66,11 @@ fn namekian_knowledge_mastery_waits_for_combat() {
         let first = t.state.offers()[0].act;
         t.act(first);
     }
-    assert_eq!((t.discarded(YOU), t.anger(YOU)), (0, 1), "the ball alone raises anger");
+    assert_eq!(
+        (t.discarded(YOU), t.anger(YOU)),
+        (0, 1),
+        "the ball alone raises anger"
+    );
     let mut t = combat()
         .you(|p| {
             p.play(&["Orange Energy Gathering"])
