@@ -513,4 +513,9 @@ fn bare_numbers_between_names_count_what_the_whole_list_says() {
     let open = reading_of("Senzu Bean\n3\nOrange Arm Bar\n1 Black Jump Turn Kick");
     let second = open.lines.iter().find(|line| line.number == 2).unwrap();
     assert!(matches!(second.fate, Fate::Rejected { .. }), "{second:?}");
+    // A page number counts nothing.
+    assert_eq!(
+        counts_of("Senzu Bean\nOrange Arm Bar\nBlack Jump Turn Kick\n2"),
+        [1, 1, 1]
+    );
 }

@@ -33,10 +33,14 @@ pub(super) fn settle(draft: &mut Draft) {
     let bare = || places().filter(|(_, count)| !count.marked);
     let all_below = bare().all(|(at, _)| waits(at.checked_add(1)));
     let all_above = bare().all(|(at, _)| waits(at.checked_sub(1)));
-    // Numbers of which each could count the card above as well as the one below leave the question open.
+    let is_marked = |at: usize| matches!(counts.get(at), Some(Some(count)) if count.marked);
+    let cards = (0..counts.len()).filter(|at| waits(Some(*at)) && !at.checked_add(1).is_some_and(is_marked));
+    let each_has_one = cards.count() == bare().count();
+    // Numbers of which each could count the card above as well as the one below, or that some cards do without, as they do without
+    // that of a page, leave the question open.
     let bare_counts = |at: usize| match (all_above, all_below) {
-        (true, false) => at.checked_sub(1),
-        (false, true) => at.checked_add(1),
+        (true, false) if each_has_one => at.checked_sub(1),
+        (false, true) if each_has_one => at.checked_add(1),
         _ => None,
     };
     let whose: Vec<(usize, usize, u16)> = places()
