@@ -34,7 +34,10 @@ fn a_fix_mends_its_breach_and_says_what_it_changed() {
     assert!(!page.body.contains("id=\"PA-DECK-11\""), "{}", page.body);
     assert!(page.body.contains("id=\"PA-DECK-02\""), "the other breaches stay");
     let said = page.words_of("class=\"notice\"");
-    assert!(said.contains("-1 Red Double Strike in the Life Deck"), "{said}");
+    assert!(
+        said.contains("1 Red Double Strike out of the Life Deck"),
+        "{said}"
+    );
     assert!(page.body.contains("3 Red Double Strike"), "the list holds it");
 }
 
