@@ -323,6 +323,7 @@ impl Voice<'_> {
         let attacks = self.strike(action);
         let mut drawn = [0_u8; 8];
         let mut rejuvenated = 0_u8;
+        let mut under = ObjectId::NONE;
         let mut chi = 0_u8;
         let mut fought = false;
         let mut paid = ObjectId::NONE;
@@ -375,13 +376,14 @@ impl Voice<'_> {
                         parts.push(self.draws(player, all));
                     }
                 }
-                Happened::Rejuvenated { .. } => {
+                Happened::Rejuvenated { object, .. } => {
+                    let before = format!("rejuvenate {rejuvenated}");
+                    parts.retain(|part| *part != before);
                     rejuvenated += 1;
-                    if rejuvenated > 1 {
-                        parts.pop();
-                    }
+                    under = object;
                     parts.push(format!("rejuvenate {rejuvenated}"));
                 }
+                Happened::Moved { object, .. } if object == under => under = ObjectId::NONE,
                 Happened::Moved {
                     from: Zone::Resource,
                     to: Zone::Discard,
@@ -430,6 +432,9 @@ impl Voice<'_> {
                 format!("{} to {}", person.called, power(person.power(to)))
             }
             Happened::LevelChanged { player, to, .. } => format!("{} level {to}", self.whose(player)),
+            Happened::Captured { player, object } if is_itself(object) => {
+                format!("to {} side", self.own(player))
+            }
             Happened::Captured { object, .. } => format!("capture {}", self.name(object)),
             Happened::Damaged { object, count } => format!("{} takes {count} Damage", self.name(object)),
             Happened::PlanetDamaged { player, count } => {

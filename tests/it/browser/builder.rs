@@ -356,7 +356,7 @@ async fn copies_are_shown_before_the_server_answers_and_as_they_were_where_it_re
         "2",
         "and again before the answer"
     );
-    browser.wait_for_text("#deck .built output", "2").await;
+    browser.wait_for_text("#saved", "Saved, revision 3").await;
     assert_eq!(browser.text(first).await, "2");
     browser
         .evaluate("document.querySelector('#act [name=csrf]').value = 'of another page'; return 0")
