@@ -57,6 +57,10 @@ const PHRASES: &[(&str, &str)] = &[
         "$1: ",
     ),
     (
+        r"\b([Pp]hysical|[Ee]nergy)((?:, cost \w+)?): none\.",
+        "$1$2, no damage.",
+    ),
+    (
         r"(?i)\bagainst an? (physical attack|energy attack|attack), stop the attack\.",
         "Stops an $1.",
     ),
@@ -244,6 +248,10 @@ mod tests {
                 "Time Limit 2",
             ),
             ("Physical attack. Damage: AT + 4 stages.", "Physical: AT+4."),
+            (
+                "Energy attack. Damage: none. Hit: Draw 1 card.",
+                "Energy, no damage. Hit: Draw 1.",
+            ),
             (
                 "Return the bottom card of your discard pile to your hand. If the user is Goku, this Physical card stays on the table and \
                  may be used once more this combat.",

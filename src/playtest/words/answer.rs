@@ -55,10 +55,10 @@ impl Voice<'_> {
 
     fn pair(&self, kind: PromptKind, one: ObjectId, other: ObjectId) -> String {
         let one = capital(&self.name(one));
-        let (other, whose) = (self.name(other), self.owned(other));
+        let other = self.name(other);
         match kind {
             PromptKind::Team => format!("{one} in the Team of {other}"),
-            PromptKind::Oppose => format!("{one} heads the defense against {whose}"),
+            PromptKind::Oppose => format!("{one} as the Head against {other}"),
             _ => format!("{one} with {other}"),
         }
     }
