@@ -41,6 +41,7 @@ function ask(form, button) {
 function askFor(fields) {
   waiting.push(fields);
   keep();
+  foresee(fields);
   say(waiting.length > 1 ? `Saving, ${waiting.length} changes` : "Saving");
   send();
 }
@@ -76,6 +77,7 @@ async function send() {
     } else {
       waiting.shift();
       keep();
+      putBack();
       say(`Not saved: ${reason(text)}`, "bad");
     }
   } catch {
@@ -146,6 +148,7 @@ function swap(html, quick) {
   showHalf(root.dataset.pane);
   clock();
   count();
+  waiting.forEach(foresee);
   const verdict = document.querySelector("#verdict-pane .verdict");
   const words = [document.getElementById("saved").textContent];
   if (verdict) words.push(`${verdict.querySelector("h2").textContent}. ${verdict.querySelector(".sentence").textContent}`);
@@ -201,6 +204,31 @@ function count() {
     card.querySelector("[data-maybe]").textContent = maybe.get(card.dataset.card) ?? "";
     card.classList.toggle("in-deck", many > 0);
   }
+}
+
+// The copies a press will come to, before the server has answered; its answer puts them right.
+function foresee(change) {
+  const [verb, section, by, ...code] = (fieldOf(change, "in-find") ?? fieldOf(change, "in-deck") ?? "").split(" ");
+  if (verb !== "copies" && verb !== "set") return;
+  const pressed = [...document.querySelectorAll("[data-more]")].find((more) => more.value === `copies ${section} 1 ${code.join(" ")}`);
+  const line = pressed?.closest("[data-card]");
+  if (!line) return;
+  for (const row of document.querySelectorAll(`[data-card="${CSS.escape(line.dataset.card)}"]`)) {
+    // What was found stands for the deck, not for its side list.
+    if ((row.dataset.section ?? (section === "maybe" ? "" : section)) !== section) continue;
+    const shown = row.querySelector("output");
+    const many = verb === "set" ? Number(by) : Math.max(0, Number(shown.textContent) + Number(by));
+    shown.textContent = many;
+    if (!row.closest("#found")) continue;
+    row.querySelector("[data-less]").disabled = many === 0;
+    row.classList.toggle("in-deck", many > 0);
+  }
+}
+
+// The server did not take it: what it last said stands.
+function putBack() {
+  for (const line of document.querySelectorAll("#deck li[data-count]")) line.querySelector("output").textContent = line.dataset.count;
+  count();
 }
 
 // Times as they are here.

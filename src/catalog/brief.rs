@@ -57,6 +57,10 @@ const PHRASES: &[(&str, &str)] = &[
         "$1: ",
     ),
     (
+        r"\b([Pp]hysical|[Ee]nergy)((?:, cost \w+)?): none\.",
+        "$1$2, no damage.",
+    ),
+    (
         r"(?i)\bagainst an? (physical attack|energy attack|attack), stop the attack\.",
         "Stops an $1.",
     ),
@@ -108,6 +112,20 @@ const PHRASES: &[(&str, &str)] = &[
     (r"\bfrom your hand\b", "from hand"),
     (r"\bto your hand\b", "to hand"),
     (r"\bRemoved from the game after use\.", "Removed after use."),
+    (
+        r"\bIf the user is ([^,.]+), this (?:\w+ )?card stays on the table and may be used once more this combat\.",
+        "Used by $1 it stays for one more use this combat.",
+    ),
+    (
+        r"\bIf there are (\w+) or fewer cards in your hand\b",
+        "With $1 or fewer in hand",
+    ),
+    (r"\bAs long as\b", "While"),
+    (r"\bas long as\b", "while"),
+    (
+        r"\bthe power level of your Main Personality is (\S+) or higher\b",
+        "your MP has $1 or more",
+    ),
     // Whose.
     (
         r"\b([Aa]) personality your opponent controls\b",
@@ -144,6 +162,9 @@ const PHRASES: &[(&str, &str)] = &[
     ),
     (r", at most all there are\b", ", or all"),
     (r"(?i)\byou may ", "may "),
+    // No line is broken behind a minus.
+    (r"(^|\s)-(\w+)/", "${1}−$2/"),
+    (r"/-(\w)", "/−$1"),
     (r"\b1 or more\b", "any"),
     (r"\bOtherwise, ", "Else "),
     (r"\bPhysical Combat card or Energy Combat card\b", "Combat card"),
@@ -227,6 +248,23 @@ mod tests {
                 "Time Limit 2",
             ),
             ("Physical attack. Damage: AT + 4 stages.", "Physical: AT+4."),
+            (
+                "Energy attack. Damage: none. Hit: Draw 1 card.",
+                "Energy, no damage. Hit: Draw 1.",
+            ),
+            (
+                "Return the bottom card of your discard pile to your hand. If the user is Goku, this Physical card stays on the table and \
+                 may be used once more this combat.",
+                "Return the bottom card of your discard to hand. Used by Goku it stays for one more use this combat.",
+            ),
+            (
+                "As long as the power level of your Main Personality is 20,001 or higher, draw 1 card.",
+                "While your MP has 20,001 or more, draw 1.",
+            ),
+            (
+                "Target Warrior gets -X/-0 until end of turn.",
+                "Target Warrior gets −X/−0 this turn.",
+            ),
             (
                 "After your attack is stopped by an effect of your opponent, lower your opponent's anger 1 level, where N is how often \
                  your opponent used Endurance.",

@@ -95,12 +95,16 @@ fn styled(card: &Card, facts: &StyledFacts, characters: &[Character]) -> Vec<Str
     lines
 }
 
+/// Of a card that is removed after use, and of one that is by the later wording alone.
+pub(super) const REMOVED: &str = "Removed from the game after use.";
+pub(super) const REMOVED_IN_2014: &str = "Removed from the game after use in the community's format of 2014.";
+
 /// Where the card goes that does not go to the discard pile.
 fn after_use(facts: &StyledFacts) -> Option<String> {
     let words = facts.traits.iter().find_map(|word| match word.as_str() {
         "banish-after-use" => Some("Banished after use."),
-        "removed-after-use" => Some("Removed from the game after use."),
-        "removed-after-use-crd" => Some("Removed from the game after use in the community's format of 2014."),
+        "removed-after-use" => Some(REMOVED),
+        "removed-after-use-crd" => Some(REMOVED_IN_2014),
         _ => None,
     });
     words.map(str::to_owned)

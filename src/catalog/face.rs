@@ -1,6 +1,6 @@
 //! What the face of a card says in figures, and the text that is left beside them.
 
-use super::describe::AS_FIRST_PRINTED;
+use super::describe::{AS_FIRST_PRINTED, REMOVED, REMOVED_IN_2014};
 use super::describe_effect;
 use crate::model::effect::{Ability, Amount, Effect, Line, Measure, When};
 use crate::model::{AttackKind, Card, Defends, Game, StyledFacts, Wording};
@@ -72,6 +72,11 @@ pub enum Shows {
 /// What the card does by the wording a table goes by, without what is shown of it anyhow.
 pub fn text_at_table(card: &Card, wording: Wording, shows: Shows) -> Vec<String> {
     let (mut first, later) = wordings(card, shows);
+    // By which wording it is removed is settled at a table.
+    first.retain(|line| wording == Wording::Later || line != REMOVED_IN_2014);
+    for line in first.iter_mut().filter(|line| line.as_str() == REMOVED_IN_2014) {
+        REMOVED.clone_into(line);
+    }
     if later.is_empty() {
         return first;
     }

@@ -53,7 +53,7 @@ pub struct Args {
         value_delimiter = ','
     )]
     hosts: Vec<String>,
-    /// What whoever reads /metrics must send as a bearer token; without it only this machine may read them.
+    /// What must be sent to read /metrics, as a bearer token; without it only this machine may read them.
     #[arg(long, value_name = "KEY", env = "SCOUTER_METRICS_KEY", hide_env_values = true)]
     metrics_key: Option<String>,
     /// MiB the whole database may take; as much as there is unless said.

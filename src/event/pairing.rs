@@ -36,7 +36,7 @@ impl Aspect {
             Self::SecondBye => "second byes",
             Self::Rematch => "rematches",
             Self::Depth => "third meetings",
-            Self::Bye => "points of whoever has the bye",
+            Self::Bye => "points of the one who has the bye",
             Self::Groups => "difference of points between opponents (squared)",
             Self::Floats => "players paired up or down twice in a row",
             Self::Seats => "tables where both are owed the same seat",

@@ -123,10 +123,11 @@ pub fn fix_in_brief(edits: &[Edit], game: Game) -> String {
     let counted = |counts: &mut dyn Iterator<Item = u32>, verb: &str| {
         let counts: Vec<u32> = counts.collect();
         let titles = counts.len();
-        let named = if titles > 1 {
-            format!(" ({titles} titles)")
-        } else {
-            String::new()
+        let each_once = u32::try_from(titles) == Ok(counts.iter().sum());
+        let named = match titles {
+            0 | 1 => String::new(),
+            _ if each_once => ", one of each".to_owned(),
+            titles => format!(" ({titles} titles)"),
         };
         (titles > 0).then(|| format!("{verb} {}{named}", cards(counts.iter().sum())))
     };

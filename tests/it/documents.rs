@@ -130,3 +130,36 @@ fn words_are_spelt() {
     }
     assert!(misspelt.is_empty(), "{misspelt:#?}");
 }
+
+/// Words that a careful writer of plain English leaves, and `is no` before a noun.
+#[test]
+fn pages_rules_and_lessons_are_in_plain_english() {
+    let tags = Regex::new(r"(?s)\{%.*?%\}|\{\{.*?\}\}|<[^>]*>").unwrap();
+    let stilted = Regex::new(
+        r"(?i)\b(?:whoever|whom|anew|so many)\b|\b(?P<before>\w+ )?(?:is|are) no (?P<noun>[a-z]+)",
+    )
+    .unwrap();
+    let mut found = Vec::new();
+    for (folder, kind) in [("templates", "html"), ("card_data", "toml")] {
+        for file in files_below(&root().join(folder), kind) {
+            let name = shown(&file);
+            // Sets hold effects, and the proof names tests.
+            if name.contains("/sets/") || name.ends_with("proven.toml") {
+                continue;
+            }
+            let text = fs::read_to_string(&file).unwrap();
+            for hit in stilted.captures_iter(&tags.replace_all(&text, " ")) {
+                let there = hit
+                    .name("before")
+                    .is_some_and(|before| before.as_str().eq_ignore_ascii_case("there "));
+                let amount = hit
+                    .name("noun")
+                    .is_some_and(|noun| ["longer", "more", "less", "one"].contains(&noun.as_str()));
+                if !there && !amount {
+                    found.push(format!("{name}: {}", &hit[0]));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}

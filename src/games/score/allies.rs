@@ -71,7 +71,7 @@ pub(super) const ONE_OF_A_LEVEL: DeckRule = DeckRule {
             |_, ally| ally.high_tech,
             |names| {
                 Finding::new(
-                    format!("A high-tech card may lead, but is no Ally: {names}"),
+                    format!("A high-tech card may lead, but is not an Ally: {names}"),
                     Vec::new(),
                 )
                 .by_ruling("A-SC-09")

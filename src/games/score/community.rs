@@ -115,7 +115,7 @@ pub(super) const MASTERY: DeckRule = DeckRule {
         let Some(first) = off.first() else { return };
         let message = match announced {
             Some(style) => format!(
-                "{} is no Mastery of {style}, the Tokui-Waza announced",
+                "{} is not a Mastery of {style}, the Tokui-Waza announced",
                 first.card.title()
             ),
             None => format!("{} needs its style announced as Tokui-Waza", first.card.title()),

@@ -2,7 +2,7 @@
 
 use super::counted::counted;
 use super::{Voice, capital, zone_name};
-use crate::catalog;
+use crate::catalog::{self, brief::brief};
 use crate::engine::fight::DealtAs;
 use crate::engine::view::{PromptView, TableView};
 use crate::engine::{Act, Choice, Meaning, ObjectId, PlayerId, PromptKind, Zone};
@@ -55,10 +55,10 @@ impl Voice<'_> {
 
     fn pair(&self, kind: PromptKind, one: ObjectId, other: ObjectId) -> String {
         let one = capital(&self.name(one));
-        let (other, whose) = (self.name(other), self.owned(other));
+        let other = self.name(other);
         match kind {
             PromptKind::Team => format!("{one} in the Team of {other}"),
-            PromptKind::Oppose => format!("{one} heads the defense against {whose}"),
+            PromptKind::Oppose => format!("{one} as the Head against {other}"),
             _ => format!("{one} with {other}"),
         }
     }
@@ -81,7 +81,7 @@ impl Voice<'_> {
             PromptKind::Lead => format!("{} fights", capital(&name)),
             PromptKind::Capture => format!("Capture {name}"),
             PromptKind::Charge => format!("Charge {name}"),
-            PromptKind::Pay => match self.symbol(object) {
+            PromptKind::Pay => match self.chi_of(object) {
                 Some(symbol) => format!("Pay with {name} ({symbol})"),
                 None => format!("Pay with {name}"),
             },
@@ -144,8 +144,20 @@ impl Voice<'_> {
         (stages > 0).then_some(stages)
     }
 
+    /// The name of the card whose effect waits, of several that wait.
+    pub(super) fn waits(&self, choice: Choice) -> Option<String> {
+        match choice {
+            Choice::Option(option) => match self.state.meaning(option)? {
+                Meaning::SetOff { source, .. } => Some(self.name(source)),
+                _ => None,
+            },
+            Choice::Use(object, _) => Some(self.name(object)),
+            _ => None,
+        }
+    }
+
     /// The kind of Chi a card is.
-    fn symbol(&self, object: ObjectId) -> Option<&'static str> {
+    fn chi_of(&self, object: ObjectId) -> Option<&'static str> {
         let instance = self.state.find(object)?;
         let card = self.catalog.card(self.state.table().card(instance.card).card);
         Some(card.symbol()?.symbol?.label())
@@ -157,7 +169,11 @@ impl Voice<'_> {
                 let effects: Vec<Effect> = effects.into_iter().cloned().collect();
                 let kind = self.state.prompt.filter(|prompt| prompt.source.is_some());
                 let kind = kind.map_or(Kind::Event, |prompt| self.state.card(prompt.source).kind);
-                capital(catalog::effects_in_words(self.game(), kind, &effects).trim_end_matches('.'))
+                let words = catalog::effects_in_words(self.game(), kind, &effects);
+                match words.trim_end_matches('.') {
+                    "" => "Do nothing".to_owned(),
+                    words => capital(words),
+                }
             }
             Some(Meaning::SetOff { source, ability }) => {
                 let card = self.state.card(source);
@@ -165,10 +181,9 @@ impl Voice<'_> {
                     .line(ability)
                     .map(|line| catalog::line_in_words(self.game(), card.kind, &line.line));
                 let text = text.unwrap_or_else(|| self.text(source).join(" "));
-                if text.is_empty() {
-                    self.name(source)
-                } else {
-                    format!("{}: {text}", self.name(source))
+                match brief(&text).trim_end_matches('.') {
+                    "" => self.name(source),
+                    text => format!("{}: {text}", self.name(source)),
                 }
             }
             Some(Meaning::Dealt(DealtAs::Stages)) => "Deal all damage in power stages".to_owned(),

@@ -13,7 +13,6 @@ use crate::engine::{
     Act, Action, Choice, Counter, Event, Happened, ObjectId, PlayerId, PromptKind, State, Zone,
     apply_unchecked,
 };
-use crate::games::bandai::team_power;
 use crate::model::Game;
 use crate::model::effect::Effect;
 
@@ -41,6 +40,8 @@ pub struct Consequence {
     pub idle: bool,
     /// Whether the text is the card's own, as nothing is known beforehand of what comes of it.
     pub quotes: bool,
+    /// Whether it says what comes after the deed and not the deed.
+    pub follows: bool,
     /// Whether nothing is known but what is paid.
     only_pays: bool,
 }
@@ -59,6 +60,10 @@ impl Voice<'_> {
         self.tell_apart(view, &tables, &mut told);
         for (offer, told) in view.offers.iter().zip(&mut told) {
             self.quote(offer, told);
+            if told.text.is_empty() {
+                told.text = self.aftermath(view, offer, &tables);
+                told.follows = true;
+            }
         }
         told
     }
@@ -93,7 +98,7 @@ impl Voice<'_> {
     }
 
     /// What a “may” offers, in as few words as there is room for on a button.
-    fn offered(&self) -> String {
+    pub(super) fn offered(&self) -> String {
         let clause = self.clause().or_else(|| Some(brief(&self.asked()?)));
         let whole = || {
             let source = self.state.prompt?.source;
@@ -175,6 +180,24 @@ impl Voice<'_> {
                 ),
                 _,
             ) => Consequence::default(),
+            (
+                Some(PromptKind::Oppose),
+                Act::Answer {
+                    choice: Choice::Pair(head, against),
+                },
+            ) => Consequence {
+                text: self
+                    .opposed(offer.action.player, head, against)
+                    .unwrap_or_default(),
+                ..Consequence::default()
+            },
+            (Some(PromptKind::Rejuvenate), Act::Answer { choice: Choice::Yes }) => {
+                let cards = self.state.pile(offer.action.player, Zone::Deck).len();
+                Consequence {
+                    text: format!("{} {cards} to {}", self.game().main_deck_name(), cards + 1),
+                    ..Consequence::default()
+                }
+            }
             (Some(PromptKind::Redraw), Act::Answer { choice: Choice::Yes }) => {
                 Self::redrawn(offer.action, tables)
             }
@@ -270,20 +293,26 @@ impl Voice<'_> {
         self.told(action, events, after, all_alike)
     }
 
-    /// The table after the action, and after a Chain it began where nobody answers.
-    fn run(table: &State, action: Action) -> (State, Vec<Event>) {
+    /// The table after the action, after it is paid for, and after a Chain it began where nobody answers.
+    pub(super) fn run(table: &State, action: Action) -> (State, Vec<Event>) {
+        let is_paying = table.prompt.is_some_and(|prompt| prompt.kind == PromptKind::Pay);
         let mut after = table.clone();
         let mut events = Vec::new();
         apply_unchecked(&mut after, action, Some(&mut events));
         for _ in 0..MOST_DECLINES {
-            let Some(prompt) = after.prompt.filter(|prompt| prompt.kind == PromptKind::Respond) else {
-                break;
+            let next = match after.prompt {
+                Some(prompt) if prompt.kind == PromptKind::Respond => Some(Action {
+                    player: prompt.player,
+                    act: Act::Answer { choice: Choice::Done },
+                }),
+                // Which Chi pays is said later, and tells nothing of what is paid for.
+                Some(prompt) if prompt.kind == PromptKind::Pay && !is_paying => {
+                    after.offers().first().copied()
+                }
+                _ => None,
             };
-            let decline = Action {
-                player: prompt.player,
-                act: Act::Answer { choice: Choice::Done },
-            };
-            apply_unchecked(&mut after, decline, Some(&mut events));
+            let Some(next) = next else { break };
+            apply_unchecked(&mut after, next, Some(&mut events));
         }
         (after, events)
     }
@@ -294,6 +323,9 @@ impl Voice<'_> {
         let attacks = self.strike(action);
         let mut drawn = [0_u8; 8];
         let mut rejuvenated = 0_u8;
+        let mut under = ObjectId::NONE;
+        let mut chi = 0_u8;
+        let mut fought = false;
         let mut paid = ObjectId::NONE;
         for event in events {
             match event.what {
@@ -344,12 +376,36 @@ impl Voice<'_> {
                         parts.push(self.draws(player, all));
                     }
                 }
-                Happened::Rejuvenated { .. } => {
+                Happened::Rejuvenated { object, .. } => {
+                    let before = format!("rejuvenate {rejuvenated}");
+                    parts.retain(|part| *part != before);
                     rejuvenated += 1;
-                    if rejuvenated > 1 {
+                    under = object;
+                    parts.push(format!("rejuvenate {rejuvenated}"));
+                }
+                Happened::Moved { object, .. } if object == under => under = ObjectId::NONE,
+                Happened::Moved {
+                    from: Zone::Resource,
+                    to: Zone::Discard,
+                    ..
+                } => {
+                    chi += 1;
+                    let paid = format!("{PAY}{chi} Chi");
+                    match parts.last_mut().filter(|last| chi > 1 && last.ends_with(" Chi")) {
+                        Some(last) => *last = paid,
+                        None => parts.push(paid),
+                    }
+                }
+                Happened::Showdown { .. } if fought => break,
+                Happened::Showdown { .. } => fought = true,
+                Happened::CounterChanged { object, .. } => {
+                    // Coin by coin, of which the last count is told.
+                    let same = format!("{} with ", self.name(object));
+                    let part = self.part(action, event.what);
+                    if part.is_some() && parts.last().is_some_and(|last| last.starts_with(&same)) {
                         parts.pop();
                     }
-                    parts.push(format!("rejuvenate {rejuvenated}"));
+                    parts.extend(part);
                 }
                 what => parts.extend(self.part(action, what)),
             }
@@ -376,6 +432,9 @@ impl Voice<'_> {
                 format!("{} to {}", person.called, power(person.power(to)))
             }
             Happened::LevelChanged { player, to, .. } => format!("{} level {to}", self.whose(player)),
+            Happened::Captured { player, object } if is_itself(object) => {
+                format!("to {} side", self.own(player))
+            }
             Happened::Captured { object, .. } => format!("capture {}", self.name(object)),
             Happened::Damaged { object, count } => format!("{} takes {count} Damage", self.name(object)),
             Happened::PlanetDamaged { player, count } => {
@@ -402,6 +461,12 @@ impl Voice<'_> {
                 Game::Panini => "banished after use".to_owned(),
                 Game::Score | Game::Bandai => "removed after use".to_owned(),
             },
+            Happened::Moved { object, to, .. } if is_itself(object) && self.is_choosing() => {
+                self.landing(to)?
+            }
+            Happened::Placed { object, .. } if is_itself(object) && self.is_choosing() => {
+                "into play".to_owned()
+            }
             Happened::Moved { object, from, to } if !is_itself(object) => self.goes(object, from, to)?,
             Happened::GameOver { outcome } => match outcome.winner {
                 Some(winner) => format!("{} the game", self.does(winner, "win")),
@@ -413,6 +478,11 @@ impl Voice<'_> {
         })
     }
 
+    fn is_choosing(&self) -> bool {
+        let prompt = self.state.prompt.map(|prompt| prompt.kind);
+        matches!(prompt, Some(PromptKind::Choose | PromptKind::Target))
+    }
+
     /// Another card that leaves play or an open pile.
     fn goes(&self, object: ObjectId, from: Zone, to: Zone) -> Option<String> {
         if !self.state.is_seen(object, self.viewer) || from == Zone::Stack || to == Zone::Stack {
@@ -420,7 +490,6 @@ impl Voice<'_> {
         }
         let name = self.name(object);
         match to {
-            Zone::Discard if from == Zone::Resource => Some(format!("{PAY}{name}")),
             Zone::Discard => Some(format!("{name} discarded")),
             Zone::Removed => Some(format!("{name} gone for good")),
             Zone::Hand => Some(format!("{name} to hand")),
@@ -504,37 +573,13 @@ impl Voice<'_> {
             .collect();
         (!parts.is_empty()).then(|| listed(&parts))
     }
-
-    /// The battles whose Team Powers differ afterwards: `Team 1: 7 against 6`.
-    fn battles_changed(&self, after: &State) -> Vec<String> {
-        let powers = |state: &State| -> Vec<(u8, i32, i32)> {
-            let attacker = state.active;
-            let defender = state.next_player(attacker);
-            let open = state.battle.lanes.iter().filter(|lane| !lane.fought);
-            open.map(|lane| {
-                let attack = team_power(state, attacker, lane.attackers, lane.attacking_head);
-                let defense = team_power(state, defender, lane.defenders, lane.defending_head);
-                (
-                    lane.attackers,
-                    attack,
-                    if lane.defenders == 0 { 0 } else { defense },
-                )
-            })
-            .collect()
-        };
-        let before = powers(self.state);
-        let changed = powers(after).into_iter().filter(|lane| !before.contains(lane));
-        changed
-            .map(|(team, attack, defense)| format!("Team {team}: {attack} against {defense}"))
-            .collect()
-    }
 }
 
 /// Letters of a card's text that stand on a button.
 const MOST_LETTERS: usize = 64;
 
 /// The text if it is short, else its beginning, in whole words.
-fn shortened(text: &str) -> String {
+pub(super) fn shortened(text: &str) -> String {
     let text = text.trim_end_matches('.');
     if text.chars().count() <= MOST_LETTERS {
         return text.to_owned();

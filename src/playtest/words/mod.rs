@@ -4,6 +4,7 @@
 //! offers, questions and the board are read from a [`TableView`], so that nothing hidden from the viewer is ever named.
 
 mod adjust;
+mod aftermath;
 mod answer;
 mod board;
 mod consequence;

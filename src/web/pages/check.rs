@@ -296,7 +296,7 @@ fn result<'a>(catalog: &'a Catalog, checked: &'a Checked<'a>) -> CheckResult<'a>
     CheckResult {
         checked,
         banner: VerdictBanner::new(deck, &checked.report),
-        reasons: Reasons::with_fixes(catalog, deck.game, &checked.report),
+        reasons: Reasons::with_fixes(catalog, deck, &checked.report),
         fixes: checked
             .report
             .violations
@@ -333,9 +333,17 @@ fn fix(catalog: &Catalog, checked: &Checked<'_>, way: &Way) -> (String, Vec<Stri
         after.add(*section, printing, *count);
     }
     let changes = diff(before, &after).into_iter().map(|change| {
-        let by = i32::from(change.after) - i32::from(change.before);
-        let (title, section) = (catalog.card_of(change.printing).title(), change.section);
-        format!("{by:+} {title} in the {}", section.name_in(before.game))
+        let title = catalog.card_of(change.printing).title();
+        let way = if change.after > change.before {
+            "into"
+        } else {
+            "out of"
+        };
+        let count = change.after.abs_diff(change.before);
+        format!(
+            "{count} {title} {way} the {}",
+            change.section.name_in(before.game)
+        )
     });
     let changes = changes.collect();
     let list = deck::write(catalog, &after, FileKind::Text).text + &left_open(checked);

@@ -7,6 +7,7 @@ use askama::filters::HtmlSafe;
 use foldhash::fast::RandomState;
 
 use crate::catalog::Catalog;
+use crate::deck::diff::diff;
 use crate::deck::{Deck, Section};
 use crate::games;
 use crate::legality::{
@@ -134,8 +135,8 @@ pub struct Reasons<'a> {
     catalog: &'a Catalog,
     report: &'a Report,
     game: Game,
-    /// Whether fixes are buttons of the builder's form.
-    buttons: bool,
+    /// The deck, where fixes are buttons of a form.
+    deck: Option<&'a Deck>,
 }
 
 impl HtmlSafe for Reasons<'_> {}
@@ -147,15 +148,15 @@ impl<'a> Reasons<'a> {
             catalog,
             report,
             game,
-            buttons: false,
+            deck: None,
         }
     }
 
-    /// The same in the builder, where each fix is a button.
-    pub fn with_fixes(catalog: &'a Catalog, game: Game, report: &'a Report) -> Self {
+    /// The same beside the deck itself, where each fix is a button.
+    pub fn with_fixes(catalog: &'a Catalog, deck: &'a Deck, report: &'a Report) -> Self {
         Self {
-            buttons: true,
-            ..Self::new(catalog, game, report)
+            deck: Some(deck),
+            ..Self::new(catalog, deck.game, report)
         }
     }
 
@@ -202,6 +203,22 @@ impl<'a> Reasons<'a> {
             Edit::Add { one_of, .. } => one_of.len() > MOST_WAYS || breach.edits.len() > 1,
             Edit::Remove { .. } | Edit::Move { .. } | Edit::TokuiWaza { .. } => false,
         })
+    }
+
+    /// The cards that go where a fix only says how many: `2 Power Up!, 1 Blue Terror`.
+    fn goes(&self, breach: &Violation) -> Option<String> {
+        let deck = self.deck?;
+        let edits: Vec<&Edit> = breach.edits.iter().collect();
+        let cuts = |edit: &&Edit| matches!(edit, Edit::RemoveAny { .. });
+        if edits.is_empty() || !edits.iter().all(cuts) {
+            return None;
+        }
+        let after = legality::apply_edits(self.catalog, deck, &edits, None);
+        let gone = diff(deck, &after).into_iter().map(|change| {
+            let title = self.catalog.card_of(change.printing).title();
+            format!("{} {title}", change.before - change.after)
+        });
+        Some(gone.collect::<Vec<String>>().join(", "))
     }
 
     /// The breaches of each rule together.

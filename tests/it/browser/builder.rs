@@ -335,3 +335,35 @@ async fn a_desk_sees_many_one_line_rows_the_card_in_focus_and_sets_copies_by_a_n
     browser.assert_accessible().await;
     browser.close().await;
 }
+
+/// The copies beside the first card that was found, read in the same moment as its button is pressed.
+const PRESSED: &str = "const row = document.querySelector('.found-cards li'); row.querySelector('[data-more]').click(); \
+    return row.querySelector('[data-copies]').textContent";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn copies_are_shown_before_the_server_answers_and_as_they_were_where_it_refuses() {
+    let app = App::start();
+    let browser = Browser::open(View::DESK).await;
+    browser.visit(&format!("{}/decks/new", app.address)).await;
+    browser.click("button[value=panini]").await;
+    browser.find("#find").await;
+    let deck = deck(&browser).await;
+    browser.visit(&format!("{deck}/edit?q=type:energy")).await;
+    let first = ".found-cards li:first-child [data-copies]";
+    assert_eq!(browser.evaluate(PRESSED).await, "1");
+    assert_eq!(
+        browser.evaluate(PRESSED).await,
+        "2",
+        "and again before the answer"
+    );
+    browser.wait_for_text("#saved", "Saved, revision 3").await;
+    assert_eq!(browser.text(first).await, "2");
+    browser
+        .evaluate("document.querySelector('#act [name=csrf]').value = 'of another page'; return 0")
+        .await;
+    assert_eq!(browser.evaluate(PRESSED).await, "3");
+    browser.wait_for_text("#saved", "Not saved").await;
+    assert_eq!(browser.text(first).await, "2");
+    assert_eq!(browser.text("#deck .built output").await, "2");
+    browser.close().await;
+}

@@ -73,5 +73,16 @@ async fn from_a_key_in_the_builder_to_the_picture() {
         "a key in the builder that took 16 ms or more",
         &times(&browser).await,
     );
+    browser.find("#q").await.send_keys("\u{e015}").await.unwrap();
+    browser.evaluate("window.times = []; return 0").await;
+    for copies in "123".chars().cycle().take(30) {
+        let row = browser.find(".found-cards .row:focus").await;
+        row.send_keys(&copies.to_string()).await.unwrap();
+        tokio::time::sleep(std::time::Duration::from_millis(400)).await;
+    }
+    tell(
+        "a count set by a key that took 16 ms or more",
+        &times(&browser).await,
+    );
     browser.close().await;
 }

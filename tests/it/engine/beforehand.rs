@@ -1,5 +1,6 @@
 //! What the table tells before something is done: the sum of an attack, and what a button does.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use scouter::bot::{Bot, Random, Simple};
@@ -159,4 +160,31 @@ fn whoever_has_no_defense_is_asked_like_any_other_where_two_people_play() {
         }
     }
     assert!(without > 20, "{without} attacks met nobody with a defense");
+}
+
+/// Whatever is asked, every answer says what comes of it, unless a card is to be named or its words are what it does.
+#[test]
+fn every_button_says_what_comes_of_it() {
+    let (mut silent, mut told, mut looked) = (BTreeSet::new(), 0, 0);
+    for (game, seed) in cases(12) {
+        walk(game, seed, |state| {
+            looked += 1;
+            let kind = state.prompt.map(|prompt| prompt.kind);
+            let viewer = Viewer::Player(state.decider().unwrap());
+            let voice = Voice::new(catalog(), state, viewer);
+            let view = voice.view();
+            let says_itself = matches!(kind, Some(PromptKind::Mode | PromptKind::Critical));
+            if looked % 3 != 0 || view.is_naming() || view.offers.len() > 60 || says_itself {
+                return;
+            }
+            for (words, consequence) in voice.offers(&view).into_iter().zip(voice.consequences(&view)) {
+                told += 1;
+                if consequence.text.is_empty() {
+                    silent.insert(format!("{game:?} {kind:?}: {words}"));
+                }
+            }
+        });
+    }
+    assert!(silent.is_empty(), "{silent:#?}");
+    assert!(told > 1_000, "{told}");
 }

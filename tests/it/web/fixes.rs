@@ -34,7 +34,10 @@ fn a_fix_mends_its_breach_and_says_what_it_changed() {
     assert!(!page.body.contains("id=\"PA-DECK-11\""), "{}", page.body);
     assert!(page.body.contains("id=\"PA-DECK-02\""), "the other breaches stay");
     let said = page.words_of("class=\"notice\"");
-    assert!(said.contains("-1 Red Double Strike in the Life Deck"), "{said}");
+    assert!(
+        said.contains("1 Red Double Strike out of the Life Deck"),
+        "{said}"
+    );
     assert!(page.body.contains("3 Red Double Strike"), "the list holds it");
 }
 
@@ -83,8 +86,32 @@ fn a_card_chosen_of_several_is_added() {
     let choice = choice.unwrap_or_else(|| panic!("no cards to choose from: {offered:?}"));
     let code = choice.rsplit(' ').next().unwrap();
     let added = press(&list, choice);
-    assert!(added.words_of("class=\"notice\"").contains("+1 "), "{choice}");
+    assert!(
+        added.words_of("class=\"notice\"").contains(" into the "),
+        "{choice}"
+    );
     assert!(added.body.contains(code), "{choice}");
+}
+
+/// What is left to Scouter to choose is said before it is pressed, and is what the press does.
+#[test]
+fn cards_that_would_go_are_named_before_they_do() {
+    let list = MISTAKEN.replace("3 Red Cross Block", "13 Red Cross Block");
+    let page = Site::shared().check(&list);
+    let told = page.text();
+    let (_, named) = told
+        .split_once("It would take out ")
+        .unwrap_or_else(|| panic!("{told}"));
+    let (named, _) = named
+        .split_once(": always one of those with the most copies")
+        .unwrap();
+    let said = press(&list, "fix PA-DECK-01").words_of("class=\"notice\"");
+    for card in named.split(", ") {
+        assert!(
+            said.contains(&format!("{card} out of the Life Deck")),
+            "{card}: {said}"
+        );
+    }
 }
 
 #[test]

@@ -75,7 +75,7 @@ pub(super) const OPTIONAL: &[OptionalRule] = &[
         name: "picking-on-me",
         title: "You\u{2019}re Picking On Me!",
         rule: "SC-OPT-09",
-        about: "A player whom both others attack may put the last of several lost life cards back under the Life Deck.",
+        about: "A player attacked by both others may put the last of several lost life cards back under the Life Deck.",
         only_for: Some((3..=3, "SC-OPT-08")),
         without: None,
     },

@@ -85,7 +85,7 @@ const FILTERS: &[(&str, &str)] = &[
     ("does \"VERB\"", "a verb it has"),
     ("attached-to(CARDS)", "the card it is attached to"),
     ("level >= N, level <= N", "its level"),
-    ("owned-by WHO", "its owner, whoever controls it"),
+    ("owned-by WHO", "its owner, no matter who controls it"),
     ("from-set \"CODE\"", "a set it was printed in, by its code"),
     ("bearing(CARDS)", "the card that is attached to it or under it"),
     ("in-control", "it fights for its player"),
@@ -95,7 +95,7 @@ const FILTERS: &[(&str, &str)] = &[
     ),
     (
         "only-for-saiyans, only-for-namekians, only-for-majins",
-        "whoever may use it",
+        "the characters that may use it",
     ),
     ("even-numbered", "its card number is even"),
     (

@@ -99,8 +99,8 @@ pub(super) struct Button {
     pub act: String,
     /// The card it is about.
     pub object: Option<ObjectId>,
-    /// The consequence is what the card says.
-    pub quotes: bool,
+    /// The consequence does not say what is done.
+    pub besides: bool,
     /// It does without what the card says: the card is discarded for a Final Physical Attack.
     pub is_final: bool,
     /// Cards it might be about that are all alike; 0 where another button stands for this one, too.
@@ -124,7 +124,7 @@ impl Button {
     /// What stands on the card itself: what it does, or else what it is.
     pub fn on_card(&self) -> &str {
         match self.words.split_once(" with ") {
-            _ if !self.consequence.is_empty() && !self.quotes => &self.consequence,
+            _ if !self.consequence.is_empty() && !self.besides => &self.consequence,
             _ if self.is_final => "discard it",
             Some((what @ "Stop it", _)) => what,
             _ => &self.words,
@@ -378,12 +378,12 @@ fn buttons(
         Button {
             number: number(place),
             words,
-            consequence: if text.is_empty() && copies(place) > 1 {
-                format!("{} there", copies(place))
-            } else {
-                text
+            consequence: match copies(place) {
+                0 | 1 => text,
+                copies if text.is_empty() => format!("{copies} there"),
+                copies => format!("{text}; {copies} there"),
             },
-            quotes: consequence.quotes,
+            besides: consequence.quotes || consequence.follows,
             is_final: matches!(offer.action.act, Act::FinalAttack { .. }),
             copies: copies(place),
             hurts: consequence.hurts,

@@ -75,7 +75,7 @@ struct Typed {
     #[validate(range(min = 2, max = SEATS.len(), message = "a number of players"))]
     seats: Option<usize>,
     /// The minutes of each of two people.
-    #[validate(custom(function = is_offered, message = "no clock has so many minutes; choose one of the list"))]
+    #[validate(custom(function = is_offered, message = "there is no clock of that many minutes; choose one from the list"))]
     clock: Option<i32>,
     /// A number of 64 bits, or nothing.
     #[serde(deserialize_with = "trimmed")]

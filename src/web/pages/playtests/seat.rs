@@ -116,7 +116,19 @@ impl Told {
 
     /// Whether its card is to be broader than others, so that it can be read.
     pub fn is_long(&self) -> bool {
-        self.brief.iter().map(String::len).sum::<usize>() > Self::ROOM
+        self.letters() > Self::ROOM
+    }
+
+    /// Letters that have room below the figures of an opponent's leader.
+    const COLUMN: usize = 60;
+
+    /// Whether a leader's text is to stand beside its figures where there is room.
+    pub fn is_wordy(&self) -> bool {
+        self.letters() > Self::COLUMN
+    }
+
+    fn letters(&self) -> usize {
+        self.brief.iter().map(String::len).sum()
     }
 
     /// Begins with the line that is in use.

@@ -35,7 +35,7 @@ impl<'a> VerdictPane<'a> {
         Self {
             bench,
             banner: report.map(|report| VerdictBanner::beside(deck, report)),
-            reasons: report.map(|report| Reasons::with_fixes(catalog, deck.game, report)),
+            reasons: report.map(|report| Reasons::with_fixes(catalog, deck, report)),
             fixes,
             told,
             figures: Figures::new(catalog, DeckStats::of(catalog, deck)),
