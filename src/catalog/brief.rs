@@ -25,13 +25,17 @@ const PHRASES: &[(&str, &str)] = &[
     ),
     (
         r"(?i)\braise a player's anger (\w+) levels?\b",
-        "anybody's anger +$1",
+        "any player's anger +$1",
     ),
     (
         r"(?i)\blower a player's anger (\w+) levels?\b",
-        "anybody's anger -$1",
+        "any player's anger -$1",
     ),
     // Attacks and defences.
+    (
+        r"\b([Pp]hysical|[Ee]nergy) attack(?: at no cost)?\. Damage: none\.",
+        "$1, no damage.",
+    ),
     (
         r"\b([Pp]hysical|[Ee]nergy) attack costing (\w+) stages?\. Damage: (\w+) life cards?\.",
         "$1, cost $2: $3 life.",
@@ -41,7 +45,7 @@ const PHRASES: &[(&str, &str)] = &[
         "$1: $2 life.",
     ),
     (
-        r"\b([Pp]hysical|[Ee]nergy) attack\. Damage: (P?AT) \+ (\w+) stages\.",
+        r"\b([Pp]hysical|[Ee]nergy) attack\. Damage: (P?AT) \+ (\w+) stages?\.",
         "$1: $2+$3.",
     ),
     (
@@ -160,13 +164,12 @@ const PHRASES: &[(&str, &str)] = &[
         r"\b([Dd])iscard (\w+) cards? from hand\b",
         "${1}iscard $2 from hand",
     ),
-    (r", at most all there are\b", ", or all"),
+    (r", or all that are left\b", ", or all"),
     (r"(?i)\byou may ", "may "),
     // No line is broken behind a minus.
     (r"(^|\s)-(\w+)/", "${1}−$2/"),
     (r"/-(\w)", "/−$1"),
     (r"\b1 or more\b", "any"),
-    (r"\bOtherwise, ", "Else "),
     (r"\bPhysical Combat card or Energy Combat card\b", "Combat card"),
     (r"\b(Physical|Energy) Combat card", "$1 card"),
 ];
@@ -219,7 +222,7 @@ mod tests {
                 "Discard your top card > Discard their top card.",
             ),
             (
-                "A personality your opponent controls loses 3 power stages, at most all there are.",
+                "A personality your opponent controls loses 3 power stages, or all that are left.",
                 "An opposing personality loses 3 stages, or all.",
             ),
             (
@@ -248,6 +251,12 @@ mod tests {
                 "Time Limit 2",
             ),
             ("Physical attack. Damage: AT + 4 stages.", "Physical: AT+4."),
+            ("Physical attack. Damage: PAT + 1 stage.", "Physical: PAT+1."),
+            ("Energy attack at no cost. Damage: none.", "Energy, no damage."),
+            (
+                "Otherwise, raise a player's anger 1 level.",
+                "Otherwise, any player's anger +1.",
+            ),
             (
                 "Energy attack. Damage: none. Hit: Draw 1 card.",
                 "Energy, no damage. Hit: Draw 1.",

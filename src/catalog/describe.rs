@@ -1,15 +1,11 @@
 //! The text a person reads on a card, generated from its facts and abilities; never the printed wording.
 
-use super::{Character, describe_effect};
-use crate::model::effect::{Ability, Coverage};
+use super::{Character, two_wordings};
+use crate::model::effect::Coverage;
 use crate::model::{
     Alignment, Card, CharacterId, Damage, Defends, Facts, Game, Only, PrintedAttack, StyledFacts,
     SymbolFacts, Use,
 };
-
-/// What stands before each of two wordings (A-SC-30).
-pub(super) const AS_FIRST_PRINTED: &str = "As first printed: ";
-const IN_2014: &str = "In the community's format of 2014: ";
 
 /// What the card does, one sentence or two a line; a wording is a line for each ability. What its owner copied from the
 /// card stands before it, or for it.
@@ -26,26 +22,10 @@ pub(super) fn describe(card: &Card, characters: &[Character], printed: Option<&s
             format!("As printed: {printed}")
         });
     }
-    let heading = if card.reworded.is_empty() {
-        ""
-    } else {
-        AS_FIRST_PRINTED
-    };
-    lines.extend(wording(card, heading, &card.abilities));
-    lines.extend(wording(card, IN_2014, &card.reworded));
+    let told = two_wordings::told(card);
+    lines.extend(told.first);
+    lines.extend(told.later);
     lines.join("\n")
-}
-
-/// What the card does by one of its wordings, under a heading.
-fn wording(card: &Card, heading: &str, abilities: &[Ability]) -> Vec<String> {
-    let mut lines: Vec<String> = abilities
-        .iter()
-        .map(|ability| describe_effect::describe(card.game, card.kind, ability))
-        .collect();
-    if let Some(first) = lines.first_mut() {
-        first.insert_str(0, heading);
-    }
-    lines
 }
 
 fn also_named(facts: &SymbolFacts) -> Option<String> {

@@ -1,7 +1,8 @@
 //! What the face of a card says in figures, and the text that is left beside them.
 
-use super::describe::{AS_FIRST_PRINTED, REMOVED, REMOVED_IN_2014};
-use super::describe_effect;
+use super::describe::{REMOVED, REMOVED_IN_2014};
+use super::two_wordings::Told;
+use super::{describe_effect, two_wordings};
 use crate::model::effect::{Ability, Amount, Effect, Line, Measure, When};
 use crate::model::{AttackKind, Card, Defends, Game, StyledFacts, Wording};
 
@@ -55,8 +56,9 @@ pub fn figures(card: &Card) -> Figures {
 
 /// What the card does, a paragraph each, without what its figures and badges say; both wordings of a card that has two.
 pub fn text_beside(card: &Card) -> Vec<String> {
-    let (mut beside, later) = wordings(card, Shows::Figures);
-    beside.extend(later);
+    let told = two_wordings::told(card);
+    let mut beside = by_first_wording(card, &told, Shows::Figures);
+    beside.extend(told.later);
     beside
 }
 
@@ -71,42 +73,36 @@ pub enum Shows {
 
 /// What the card does by the wording a table goes by, without what is shown of it anyhow.
 pub fn text_at_table(card: &Card, wording: Wording, shows: Shows) -> Vec<String> {
-    let (mut first, later) = wordings(card, shows);
+    // The figures are those of the first printing, so the later wording is told whole.
+    if wording == Wording::Later && !card.reworded.is_empty() {
+        return two_wordings::lines(card, &card.reworded);
+    }
+    let lines = by_first_wording(card, &two_wordings::told(card), shows).into_iter();
     // By which wording it is removed is settled at a table.
-    first.retain(|line| wording == Wording::Later || line != REMOVED_IN_2014);
-    for line in first.iter_mut().filter(|line| line.as_str() == REMOVED_IN_2014) {
-        REMOVED.clone_into(line);
-    }
-    if later.is_empty() {
-        return first;
-    }
-    match wording {
-        Wording::Later => later,
-        Wording::First => {
-            for line in &mut first {
-                if let Some(words) = line.strip_prefix(AS_FIRST_PRINTED) {
-                    *line = words.to_owned();
-                }
-            }
-            first
-        }
-    }
+    let lines = lines.filter(|line| wording == Wording::Later || line != REMOVED_IN_2014);
+    let plain = |line: String| match line.as_str() {
+        REMOVED_IN_2014 => REMOVED.to_owned(),
+        line => two_wordings::bare(line).to_owned(),
+    };
+    lines.map(plain).collect()
 }
 
-/// What is to be told by the first wording, and the whole of the later one, if there is one.
-fn wordings(card: &Card, shows: Shows) -> (Vec<String>, Vec<String>) {
+/// What is to be told by the first wording.
+fn by_first_wording(card: &Card, told: &Told, shows: Shows) -> Vec<String> {
     let has_figures = shows == Shows::Figures;
-    let told: Vec<&str> = card.text.lines().collect();
-    let first = card.abilities.len();
-    let frame = told.len().saturating_sub(first + card.reworded.len());
-    let is_badge = |line: &&&str| !IN_BADGES.iter().any(|start| line.starts_with(start));
-    let is_figure = |line: &&&str| {
+    let frame = card
+        .text
+        .lines()
+        .count()
+        .saturating_sub(told.first.len() + told.later.len());
+    let is_badge = |line: &&str| !IN_BADGES.iter().any(|start| line.starts_with(start));
+    let is_figure = |line: &&str| {
         card.styled().is_none() || !has_figures || !IN_FIGURES.iter().any(|start| line.starts_with(start))
     };
-    let facts = told.iter().take(frame).filter(is_badge).filter(is_figure);
-    let mut beside: Vec<String> = facts.map(|line| (*line).to_owned()).collect();
+    let facts = card.text.lines().take(frame).filter(is_badge).filter(is_figure);
+    let mut beside: Vec<String> = facts.map(str::to_owned).collect();
     let (mut strikes, mut stops) = (0, 0);
-    for (ability, whole) in card.abilities.iter().zip(told.iter().skip(frame)) {
+    for (ability, whole) in card.abilities.iter().zip(&told.first) {
         let rest = match ability {
             Ability::Line(line) if has_figures && plain_attack(line).is_some() && strikes == 0 => {
                 strikes += 1;
@@ -122,15 +118,13 @@ fn wordings(card: &Card, shows: Shows) -> (Vec<String>, Vec<String>) {
                     rest
                 }
             }
-            Ability::Line(_) | Ability::Keyword(_) => (*whole).to_owned(),
+            Ability::Line(_) | Ability::Keyword(_) => whole.clone(),
         };
         if !rest.is_empty() {
             beside.push(rest);
         }
     }
-    // The figures are those of the first printing, so the later wording is told whole.
-    let later = told.iter().skip(frame + first).map(|line| (*line).to_owned());
-    (beside, later.collect())
+    beside
 }
 
 fn lines(card: &Card) -> impl Iterator<Item = &Line> {

@@ -27,6 +27,7 @@ mod strike;
 mod suggest;
 mod title;
 pub mod together;
+pub mod two_wordings;
 pub mod verify;
 pub mod word_examples;
 

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::cards;
 use super::terminal::{columns, remark, say, say_json};
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, two_wordings};
 use crate::model::{Card, CardId, Game, Origin, PowerPair};
 use crate::search::{FIELDS, Field, FieldKind};
 
@@ -140,7 +140,7 @@ pub fn json(catalog: &Catalog, card: &Card) -> Value {
         "printings": codes,
         "facts": facts,
     });
-    if let (Some(reworded), Some(said)) = (card.reworded_text(), said.as_object_mut()) {
+    if let (Some(reworded), Some(said)) = (two_wordings::later_text(card), said.as_object_mut()) {
         said.insert("reworded".to_owned(), Value::from(reworded));
     }
     let printed: Map<String, Value> = of_symbol(card)

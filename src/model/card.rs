@@ -102,13 +102,6 @@ impl Card {
         }
     }
 
-    /// The part of its text that is its later wording.
-    pub fn reworded_text(&self) -> Option<String> {
-        let lines: Vec<&str> = self.text.lines().collect();
-        let (_, later) = lines.split_at_checked(lines.len().checked_sub(self.reworded.len())?)?;
-        (!later.is_empty()).then(|| later.join("\n"))
-    }
-
     /// Facts of a Score or Panini card.
     pub fn styled(&self) -> Option<&StyledFacts> {
         match &self.facts {

@@ -39,7 +39,7 @@ impl Voice<'_> {
                 "that was not done".to_owned()
             }
             Some(Measure::Moved) if matches!((bound, kind), (Amount::Number(1), Bound::AtMost)) => {
-                "it is the only one".to_owned()
+                "it is the only card".to_owned()
             }
             Some(Measure::Moved) if matches!(bound, Amount::Number(_)) => {
                 format!("that was {}", kind.of_cards(bound))

@@ -1,12 +1,13 @@
 //! Effects as sentences.
 
+use super::change::is_prevention;
 use super::leave::whence;
 use super::noun::Number;
 use super::number::{Letters, coins, counted, how_much, possessive, short, time_of};
 use super::sentence::{begun_small, in_one_sentence, joined};
 use super::special::{aside, speaks_of_x};
 use super::{Voice, capitalized, keyword_name};
-use crate::model::effect::{Amount, Cards, Condition, Duration, Effect, End, Filter, Who, Zone};
+use crate::model::effect::{Amount, Cards, Condition, Duration, Effect, End, Filter, Special, Who, Zone};
 use crate::model::{Game, Kind};
 
 impl Voice<'_> {
@@ -15,12 +16,8 @@ impl Voice<'_> {
         if self.inline {
             return self.chain(effects);
         }
-        // All that stands after "Hit:" belongs to the hit; what happens anyway is said before it.
-        let is_hit = |effect: &&Effect| matches!(effect, Effect::Hit(_));
-        let anyway = effects.iter().filter(|effect| !is_hit(effect));
         let mut text = String::new();
-        for effect in anyway.chain(effects.iter().filter(is_hit)) {
-            let clause = self.clause(effect);
+        for clause in self.clauses(effects) {
             let ended = clause.ends_with('.');
             if text.is_empty() {
                 text.push_str(&clause);
@@ -38,29 +35,23 @@ impl Voice<'_> {
     /// Effects in one sentence, without a stop.
     pub(super) fn chain(&mut self, effects: &[Effect]) -> String {
         let before = std::mem::replace(&mut self.inline, true);
-        let clauses: Vec<_> = effects.iter().map(|effect| self.clause(effect)).collect();
+        let clauses = self.clauses(effects);
         self.inline = before;
         joined(&clauses)
     }
 
     pub(super) fn clause(&mut self, effect: &Effect) -> String {
+        let said = self.said(effect);
+        self.several = self.several_after(effect);
+        said
+    }
+
+    fn said(&mut self, effect: &Effect) -> String {
         let seen = self.seen.take();
         match effect {
             Effect::If { is, then, otherwise } => self.either(is, then, otherwise),
             Effect::May { who, effects } => self.may(*who, effects),
-            Effect::Choose { who, between } => {
-                let choices: Vec<_> = between
-                    .iter()
-                    .map(|effects| {
-                        if effects.is_empty() {
-                            "nothing".to_owned()
-                        } else {
-                            self.chain(effects)
-                        }
-                    })
-                    .collect();
-                format!("{} one: {}", do_it(*who, "choose"), choices.join("; or "))
-            }
+            Effect::Choose { who, between } => self.choice(*who, between),
             Effect::Draw { who, count } => {
                 let cards = counted(count, "card", "cards");
                 format!("{} {cards}{}", do_it(*who, "draw"), self.measured(count))
@@ -311,7 +302,9 @@ impl Voice<'_> {
             Some(time) => time.to_owned(),
             None => format!("if {}", self.condition(is)),
         };
+        let several = self.several;
         let text = format!("{provided}, {}", self.consequence(then));
+        self.several = several;
         if otherwise.is_empty() {
             return text;
         }
@@ -384,10 +377,11 @@ impl Voice<'_> {
         let letters = Letters::of(&[combat, support]);
         let (first, second) = (letters.signed(combat, support), letters.signed(support, combat));
         let measured = self.explained(&letters);
-        format!(
-            "{whose} {gets} {first}/{second}{}{measured}",
-            self.lasting(duration)
-        )
+        // Two numbers are one word: a minus sign and a joiner keep a line from ending within it.
+        let change = format!("{first}/{second}")
+            .replace("/-", "/\u{2060}-")
+            .replace('-', "\u{2212}");
+        format!("{whose} {gets} {change}{}{measured}", self.lasting(duration))
     }
 
     /// A move, in the verb its destination asks for.
@@ -504,6 +498,8 @@ pub(super) fn is_order(effect: &Effect) -> bool {
         | Effect::Fasten { .. }
         | Effect::UseEffects(_)
         | Effect::Play(_) => true,
+        Effect::Attacks(change) => is_prevention(change),
+        Effect::Special(special) => matches!(**special, Special::Use { .. } | Special::UseHits(_)),
         Effect::If { .. }
         | Effect::May { .. }
         | Effect::Count(_)
@@ -536,13 +532,11 @@ pub(super) fn is_order(effect: &Effect) -> bool {
         | Effect::Consider { .. }
         | Effect::Likewise { .. }
         | Effect::Attack(_)
-        | Effect::Attacks(_)
         | Effect::Stages { .. }
         | Effect::ShowHand { .. }
         | Effect::PowerUp { .. }
         | Effect::HandLimit { .. }
         | Effect::Endurance { .. }
-        | Effect::Special(_)
         | Effect::Unimplemented { .. } => false,
     }
 }

@@ -8,6 +8,8 @@ const OF_SCORE: &[(&str, &str)] = &[
     ("is banished", "is removed from the game"),
     ("are banished", "are removed from the game"),
     ("be banished", "be removed from the game"),
+    ("or banished", "or removed from the game"),
+    (", banished or", ", removed from the game or"),
     ("been banished", "been removed from the game"),
     ("was banished", "was removed from the game"),
     ("banish the first", "remove from the game the first"),

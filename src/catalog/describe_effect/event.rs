@@ -217,6 +217,9 @@ impl Voice<'_> {
         let by = match line.by {
             None => "",
             Some(Who::You) => " by an effect of yours",
+            Some(Who::Opponent) if event.starts_with("whenever your opponent ") => {
+                " by an effect of their own"
+            }
             Some(Who::Opponent | Who::Opponents) => " by an effect of your opponent",
             Some(Who::Each | Who::Chosen) => " by an effect",
         };

@@ -4,11 +4,12 @@ use super::comparison::{is_all_anger, new_anger};
 use super::deed::{do_it, own};
 use super::event::{Waiting, after_next};
 use super::noun::{Number, plain_noun, with_article};
-use super::number::{Letters, counted, is_all, possessive, short, signed};
+use super::number::{Letters, counted, ends, possessive, short, signed};
+use super::repeated::of_their_own;
 use super::special::{further, level_reached};
 use super::{Voice, capitalized};
 use crate::model::effect::{
-    Amount, AttackRule, ChangeAttacks, Duration, Effect, MakeAttack, Part, Persona, When, WhichAttacks, Who,
+    Amount, Duration, Effect, End, MakeAttack, Part, Persona, When, WhichAttacks, Who,
 };
 use crate::model::{AttackKind, Game, Kind};
 
@@ -58,7 +59,7 @@ impl Voice<'_> {
             Effect::Attacks(change) => self.change(change),
             Effect::Stages { who, of, by, to_zero } => {
                 let (way, count) = way(by, "gains", "loses", "power stage");
-                let floor = if *to_zero { ", at most all there are" } else { "" };
+                let floor = if *to_zero { ", or all that are left" } else { "" };
                 format!("{} {way} {count}{floor}{}", persona(*who, *of), self.measured(by))
             }
             Effect::SetStage { who, of, to } => match to {
@@ -102,11 +103,12 @@ impl Voice<'_> {
                 cards: Some(cards),
                 ..
             } => {
+                let cards = of_their_own(&self.cards(cards), *who);
                 if self.game == Game::Score {
                     let (put, deck) = (do_it(*who, "put"), own(*who));
-                    return format!("{put} {} on the bottom of {deck} Life Deck", self.cards(cards));
+                    return format!("{put} {cards} on the bottom of {deck} Life Deck");
                 }
-                format!("{} {}", do_it(*who, "rejuvenate"), self.cards(cards))
+                format!("{} {cards}", do_it(*who, "rejuvenate"))
             }
             Effect::Capture => "capture a Dragon Ball".to_owned(),
             Effect::CaptureUnused => "capture a Dragon Ball without using its power".to_owned(),
@@ -119,9 +121,8 @@ impl Voice<'_> {
                 zone,
                 end,
             } => format!(
-                "look at the {} {} of {} and put them back in any order{}",
-                end.label(),
-                counted(count, "card", "cards"),
+                "look at {} of {} and put them back in any order{}",
+                ends(&Letters::of(&[count]), *end, count, "card", "cards"),
                 self.place(*zone, Some(*who)),
                 self.measured(count)
             ),
@@ -177,13 +178,10 @@ impl Voice<'_> {
     fn rejuvenated(&mut self, who: Who, count: &Amount) -> String {
         let measured = self.measured(count);
         if self.game == Game::Score {
-            let top = match count {
-                Amount::Number(1) => "card".to_owned(),
-                count => counted(count, "card", "cards"),
-            };
+            let top = ends(&Letters::of(&[count]), End::Top, count, "card", "cards");
             let whose = own(who);
             return format!(
-                "{} the top {top} of {whose} discard pile on the bottom of {whose} Life Deck{measured}",
+                "{} {top} of {whose} discard pile on the bottom of {whose} Life Deck{measured}",
                 do_it(who, "put")
             );
         }
@@ -224,164 +222,6 @@ impl Voice<'_> {
             format!("{text}. Damage: {damage}{explained}")
         }
     }
-
-    fn change(&mut self, change: &ChangeAttacks) -> String {
-        let which = &change.which;
-        let number = if is_one(which) { Number::One } else { Number::Many };
-        let letters = Letters::of(&[
-            &change.stages,
-            &change.life,
-            &change.cost,
-            &change.prevent_stages,
-            &change.prevent_life,
-            &change.boost,
-            &change.cost_life,
-            &change.table_by,
-            &change.reward_by,
-        ]);
-        let mut parts = Vec::new();
-        for (amount, unit) in [(&change.stages, "stage"), (&change.life, "life card")] {
-            if !amount.is_zero() {
-                let damage = letters.signed(amount, amount);
-                let (deal, units) = (number.verb("deals", "deal"), units(&damage, unit));
-                parts.push(match damage.strip_prefix('-') {
-                    Some(less) => format!("{deal} {less} fewer {units} of damage"),
-                    None => format!("{deal} {damage} {units} of damage"),
-                });
-            }
-        }
-        if !change.cost.is_zero() {
-            parts.push(cost_of(change, &letters, number));
-        }
-        if let Some(cost) = change.cost_exactly {
-            let verb = number.verb("costs", "cost");
-            parts.push(format!(
-                "{verb} {}, whatever changes that",
-                counted(&Amount::Number(cost.into()), "stage", "stages")
-            ));
-        }
-        parts.extend(prevented(change, &letters, number));
-        let mut explained = self.explained(&letters);
-        for (most, unit) in [
-            (&change.stages_at_most, "stage"),
-            (&change.life_at_most, "life card"),
-        ] {
-            if let Some(most) = most {
-                let (deal, count) = (number.verb("deals", "deal"), short(most));
-                parts.push(if most.is_zero() {
-                    format!("{deal} no {} of damage", units("", unit))
-                } else {
-                    format!("{deal} at most {count} {} of damage", units(&count, unit))
-                });
-                explained.push_str(&self.measured(most));
-            }
-        }
-        if let Some(value) = &change.attack_table {
-            let counts = number.verb("counts", "count");
-            parts.push(format!("{counts} with an attack table value of {}", short(value)));
-            explained.push_str(&self.measured(value));
-        }
-        if let Some(least) = &change.reward_at {
-            let count = short(least);
-            let earned = match self.game {
-                Game::Score => format!("{} a Dragon Ball", number.verb("captures", "capture")),
-                Game::Panini | Game::Bandai => format!("{} critical damage", number.verb("deals", "deal")),
-            };
-            parts.push(format!(
-                "{earned} from {count} {} of damage on",
-                units(&count, "life card")
-            ));
-            explained.push_str(&self.measured(least));
-        }
-        for (amount, has, unit) in [
-            (&change.cost_life, number.verb("costs", "cost"), "life cards more"),
-            (
-                &change.table_by,
-                number.verb("has", "have"),
-                "on the attack table value",
-            ),
-        ] {
-            if !amount.is_zero() {
-                let count = letters.signed(amount, amount);
-                let count = if unit.ends_with("more") {
-                    count.trim_start_matches('+').to_owned()
-                } else {
-                    count
-                };
-                parts.push(format!("{has} {count} {unit}"));
-            }
-        }
-        if !change.reward_by.is_zero() {
-            let count = letters.signed(&change.reward_by, &change.reward_by);
-            let earned = match self.game {
-                Game::Score => "capture a Dragon Ball",
-                Game::Panini | Game::Bandai => "deal critical damage",
-            };
-            parts.push(format!(
-                "{} {count} {} of damage to {earned}",
-                number.verb("needs", "need"),
-                units(&count, "life card")
-            ));
-        }
-        if let Some(least) = &change.life_at_least {
-            let (deal, count) = (number.verb("deals", "deal"), short(least));
-            parts.push(format!(
-                "{deal} at least {count} {} of damage",
-                units(&count, "life card")
-            ));
-            explained.push_str(&self.measured(least));
-        }
-        if let Some(first) = &change.banishes_first {
-            let (banish, count) = (number.verb("banishes", "banish"), short(first));
-            parts.push(format!(
-                "{banish} the first {count} {} taken as damage",
-                units(&count, "life card")
-            ));
-            explained.push_str(&self.measured(first));
-        }
-        if !change.boost.is_zero() {
-            let by = change
-                .by
-                .as_ref()
-                .map_or_else(String::new, |by| format!(" by {}", self.noun(by, Number::Many)));
-            let have = number.verb("has", "have");
-            parts.push(format!(
-                "{have} each increase of damage{by} raised by {}",
-                letters.short(&change.boost)
-            ));
-        }
-        let by = change
-            .by
-            .as_ref()
-            .map_or_else(String::new, |by| format!(" by {}", self.noun(by, Number::Many)));
-        parts.extend(change.rules.iter().map(|rule| {
-            let by = match rule {
-                AttackRule::Unstoppable
-                | AttackRule::Unpreventable
-                | AttackRule::Unmodifiable
-                | AttackRule::Doubled => by.as_str(),
-                _ => "",
-            };
-            let label = match number {
-                Number::One => of_one(rule.label()),
-                Number::Many => rule.label().to_owned(),
-            };
-            format!("{label}{by}")
-        }));
-        if !change.hit.is_empty() {
-            let gain = number.verb("gains", "gain");
-            let inline = std::mem::replace(&mut self.inline, false);
-            let hit = capitalized(&self.sentences(&change.hit));
-            self.inline = inline;
-            parts.push(format!("{gain} \"Hit: {}\"", hit.trim_end_matches('.')));
-        }
-        let lasting = if which.this || change.duration == Duration::Attack {
-            String::new()
-        } else {
-            self.lasting(change.duration)
-        };
-        format!("{} {}{lasting}{explained}", attacks(which), parts.join(" and "))
-    }
 }
 
 /// When something happens that waits: of the attack it was said with, or of the combat.
@@ -417,45 +257,6 @@ fn way(by: &Amount, up: &'static str, down: &'static str, unit: &str) -> (&'stat
     (way, format!("{count} {}", units(count, unit)))
 }
 
-/// `cost 1 stage less (but at least 1)`, `costs nothing`.
-fn cost_of(change: &ChangeAttacks, letters: &Letters<'_>, number: Number) -> String {
-    let verb = number.verb("costs", "cost");
-    let cost = letters.signed(&change.cost, &change.cost);
-    let count = cost.trim_start_matches(['+', '-']);
-    if matches!(change.cost, Amount::Number(..=-10)) && change.cost_at_least == 0 {
-        return format!("{verb} nothing");
-    }
-    let way = if cost.starts_with('-') { "less" } else { "more" };
-    let floor = match change.cost_at_least {
-        0 => String::new(),
-        least => format!(" (but at least {least})"),
-    };
-    format!("{verb} {count} {} {way}{floor}", units(count, "stage"))
-}
-
-/// `have 3 stages of damage prevented`, `has all damage prevented`.
-fn prevented(change: &ChangeAttacks, letters: &Letters<'_>, number: Number) -> Vec<String> {
-    let has = number.verb("has", "have");
-    if is_all(&change.prevent_stages) && is_all(&change.prevent_life) {
-        return vec![format!("{has} all damage prevented")];
-    }
-    let amounts = [
-        (&change.prevent_stages, "stage"),
-        (&change.prevent_life, "life card"),
-    ];
-    let prevented = amounts.into_iter().filter(|(amount, _)| !amount.is_zero());
-    prevented
-        .map(|(amount, unit)| {
-            let count = letters.short(amount);
-            if is_all(amount) {
-                format!("{has} all {} of damage prevented", units("", unit))
-            } else {
-                format!("{has} {count} {} of damage prevented", units(&count, unit))
-            }
-        })
-        .collect()
-}
-
 /// `your Main Personality`, `a personality you control`.
 fn persona(who: Who, of: Persona) -> String {
     match (of, who) {
@@ -480,12 +281,12 @@ fn persona(who: Who, of: Persona) -> String {
 }
 
 /// Whether a single attack is spoken of.
-fn is_one(which: &WhichAttacks) -> bool {
+pub(super) fn is_one(which: &WhichAttacks) -> bool {
     which.this || which.first == Some(1) || which.next == Some(1)
 }
 
 /// A rule of several attacks, said of one.
-fn of_one(part: &str) -> String {
+pub(super) fn of_one(part: &str) -> String {
     let part = part.replace("their", "its").replace("they take", "it takes");
     for (many, one) in [
         ("deal ", "deals "),
@@ -503,7 +304,7 @@ fn of_one(part: &str) -> String {
 }
 
 /// `stage` or `stages`.
-fn units(count: &str, unit: &str) -> String {
+pub(super) fn units(count: &str, unit: &str) -> String {
     match count.trim_start_matches(['+', '-']) {
         "1" => unit.to_owned(),
         _ => format!("{unit}s"),
@@ -579,7 +380,7 @@ pub(super) fn attacks(which: &WhichAttacks) -> String {
         }
     }
     if which.against.is_some() {
-        words.push("against the personality that did this".to_owned());
+        words.push("against the personality that made this attack".to_owned());
     }
     if let Some(by_table) = which.by_table {
         let said = if by_table { "with" } else { "without" };

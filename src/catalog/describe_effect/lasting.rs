@@ -3,7 +3,8 @@
 use super::Voice;
 use super::deed::do_it;
 use super::noun::Number;
-use super::number::{Letters, counted, is_all, possessive, short, signed};
+use super::number::{Letters, counted, ends, is_all, possessive, short, signed};
+use super::repeated::other_player;
 use super::special::speaks_of_x;
 use crate::model::effect::{Amount, Cards, Effect, End, Filter, Line, When, Who, Zone};
 
@@ -46,20 +47,14 @@ impl Voice<'_> {
                     return format!("take {taken} from among them {to} and {rest}");
                 }
                 format!(
-                    "look at the top {} of {deck}, take {taken} {to} and {rest}{}",
-                    letters.counted(count, "card", "cards"),
+                    "look at {} of {deck}, take {taken} {to} and {rest}{}",
+                    ends(&letters, End::Top, count, "card", "cards"),
                     self.explained(&letters)
                 )
             }
             Effect::LookTop { count, who } => {
-                let cards = match count {
-                    Amount::Number(1) => "card".to_owned(),
-                    count => counted(count, "card", "cards"),
-                };
-                format!(
-                    "look at the top {cards} of {}",
-                    self.place(Zone::Deck, Some(*who))
-                )
+                let cards = ends(&Letters::of(&[count]), End::Top, count, "card", "cards");
+                format!("look at {cards} of {}", self.place(Zone::Deck, Some(*who)))
             }
             Effect::Blank { cards, duration } => {
                 let loses = self.number(cards).verb("loses its", "lose their");
@@ -219,11 +214,7 @@ impl Voice<'_> {
                 format!("{cards} {counts} as {what}{whose}{}", self.lasting(*duration))
             }
             Effect::Likewise { each, effects } => {
-                let other = if *each {
-                    "each other player"
-                } else {
-                    "your opponent"
-                };
+                let other = other_player(*each);
                 let said = self.chain(effects);
                 if said.contains("opponent") {
                     format!("the same with {other} as \"you\": {said}")

@@ -1,9 +1,10 @@
 //! What players may do and what they, or cards, cannot.
 
 use super::Voice;
-use super::deed::is_order;
+use super::deed::{do_it, is_order};
 use super::noun::Number;
 use super::number::possessive;
+use super::repeated::of_their_own;
 use super::sentence::joined;
 use crate::model::effect::{
     AttackRule, Cards, ChangeAttacks, Effect, Filter, Forbidden, Permitted, Who, Zone,
@@ -19,6 +20,9 @@ impl Voice<'_> {
             return format!("{} may {deeds}", who.label());
         }
         let order = who == Who::You && effects.iter().all(is_order);
+        if let ([Effect::Instead(effects)], false) = (effects, order || effects.is_empty()) {
+            return format!("{} may do this instead: {}", who.label(), self.chain(effects));
+        }
         let this = if order { "" } else { "do this: " };
         let chain = self.chain(effects);
         let deals = chain.strip_prefix("this attack deals ");
@@ -27,6 +31,26 @@ impl Voice<'_> {
             Some(rest) => format!("{} may have this attack deal {rest}", who.label()),
             None => format!("{} may {this}{chain}", who.label()),
         }
+    }
+
+    /// `choose one: draw 1 card; or end combat`; one thing or nothing is what a player may do.
+    pub(super) fn choice(&mut self, who: Who, between: &[Vec<Effect>]) -> String {
+        match between {
+            [one, none] | [none, one] if who == Who::You && none.is_empty() => return self.may(who, one),
+            _ => {}
+        }
+        let (nothing, something): (Vec<_>, Vec<_>) = between.iter().partition(|effects| effects.is_empty());
+        let several = self.several;
+        let mut choices: Vec<_> = something
+            .into_iter()
+            .map(|effects| {
+                self.several = several;
+                self.chain(effects)
+            })
+            .collect();
+        self.several = several;
+        choices.extend(nothing.iter().map(|_| "nothing".to_owned()));
+        format!("{} one: {}", do_it(who, "choose"), choices.join("; or "))
     }
 
     /// What another player does, where that is all.
@@ -38,6 +62,10 @@ impl Voice<'_> {
             | Effect::Rejuvenate { who: does, .. }
             | Effect::Shuffle(does) => *does == who,
             Effect::Instead(effects) => effects.is_empty(),
+            Effect::Move {
+                cards: Cards::Choose(choice),
+                ..
+            } => choice.by == who && choice.card.of == Some(who),
             _ => false,
         });
         if !own {
@@ -46,7 +74,10 @@ impl Voice<'_> {
         let before = std::mem::replace(&mut self.inline, true);
         let deeds: Option<Vec<String>> = effects
             .iter()
-            .map(|effect| bare_deed(&self.clause(effect), who))
+            .map(|effect| match effect {
+                Effect::Move { .. } => Some(of_their_own(&self.clause(effect), who)),
+                _ => bare_deed(&self.clause(effect), who),
+            })
             .collect();
         self.inline = before;
         deeds.map(|deeds| joined(&deeds))

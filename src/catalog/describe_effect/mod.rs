@@ -5,6 +5,7 @@
 //! `sentence` how clauses stand together, `dialect` the words each game uses.
 
 mod asked;
+mod change;
 mod comparison;
 mod deed;
 mod dialect;
@@ -19,6 +20,7 @@ mod number;
 mod quality;
 #[cfg(test)]
 mod readings;
+mod repeated;
 mod sentence;
 mod special;
 #[cfg(test)]
@@ -89,6 +91,8 @@ struct Voice<'a> {
     has_counted: bool,
     /// Where the cards lie that were chosen last.
     picked: Option<Zone>,
+    /// Whether what was found, moved or chosen last may be several cards.
+    several: bool,
 }
 
 impl<'a> Voice<'a> {
@@ -121,6 +125,7 @@ impl<'a> Voice<'a> {
             set_off_by: None,
             has_counted: false,
             picked: None,
+            several: false,
         }
     }
 

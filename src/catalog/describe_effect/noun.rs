@@ -2,7 +2,7 @@
 
 use super::Voice;
 use super::asked::{only_characters, only_names};
-use super::number::{is_all, possessive, short};
+use super::number::{Letters, ends, is_all, possessive, short};
 use crate::model::effect::{Amount, Battle, Cards, Filter, When, Who, Zone};
 use crate::model::{Game, Kind};
 
@@ -37,7 +37,7 @@ impl Voice<'_> {
         match cards {
             Cards::This => self.this(),
             Cards::User => "the user".to_owned(),
-            Cards::It => "it".to_owned(),
+            Cards::It => self.number(cards).verb("it", "them").to_owned(),
             Cards::Attacked => "the attacked personality".to_owned(),
             Cards::Pointed(pointed) => pointed.label().to_owned(),
             Cards::Host => "the card it is attached to".to_owned(),
@@ -72,15 +72,19 @@ impl Voice<'_> {
                 )
             }
             Cards::Top(top) => {
-                let (pile, end) = (self.place(top.zone, Some(top.of)), top.end.label());
                 let kind = |number| match &top.card {
                     Some(card) => self.noun(card, number),
                     None => number.verb("card", "cards").to_owned(),
                 };
-                match &top.count {
-                    Amount::Number(1) => format!("the {end} {} of {pile}", kind(Number::One)),
-                    count => format!("the {end} {} {} of {pile}", short(count), kind(Number::Many)),
-                }
+                let letters = Letters::of(&[&top.count]);
+                let cards = ends(
+                    &letters,
+                    top.end,
+                    &top.count,
+                    &kind(Number::One),
+                    &kind(Number::Many),
+                );
+                format!("{cards} of {}", self.place(top.zone, Some(top.of)))
             }
         }
     }
@@ -185,6 +189,7 @@ impl Voice<'_> {
 
     pub(super) fn number(&self, cards: &Cards) -> Number {
         match cards {
+            Cards::It if self.several => Number::Many,
             Cards::This | Cards::User | Cards::It | Cards::Attacked | Cards::Host | Cards::Pointed(_) => {
                 Number::One
             }
@@ -326,7 +331,11 @@ impl Voice<'_> {
         words.extend(after);
         match filter.attached {
             Some(true) => words.push("attached to a card".to_owned()),
-            Some(false) => words.push("attached to no card".to_owned()),
+            Some(false) => words.push(
+                number
+                    .verb("that is not attached", "that are not attached")
+                    .to_owned(),
+            ),
             None => {}
         }
         match filter.copy_of.as_deref() {

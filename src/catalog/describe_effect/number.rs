@@ -5,7 +5,7 @@ use super::comparison::Bound;
 use super::fight::attacks;
 use super::noun::{Number, with_article};
 use super::special::special_measure;
-use crate::model::effect::{Amount, Coin, Condition, Measure, When, Who};
+use crate::model::effect::{Amount, Cards, Coin, Condition, End, Measure, When, Who};
 use crate::model::{Power, Style};
 
 /// Stand for the amounts of a sentence that are measured; what they are follows at its end.
@@ -77,8 +77,11 @@ impl<'a> Letters<'a> {
 
     /// `1 card`, `X cards`.
     pub(super) fn counted(&self, count: &Amount, one: &str, many: &str) -> String {
-        let noun = if *count == Amount::Number(1) { one } else { many };
-        format!("{} {noun}", self.short(count))
+        let said = self.short(count);
+        // `AT + 1 stage`: the number before the unit decides.
+        let is_one = said == "1" || said.starts_with("AT ") && said.ends_with(" 1");
+        let noun = if is_one { one } else { many };
+        format!("{said} {noun}")
     }
 }
 
@@ -105,11 +108,17 @@ fn sum_of(amount: &Amount, name: &mut dyn FnMut(&Measure) -> String) -> String {
         terms.insert(0, first);
     }
     // The attack table is written as cards print it: `AT + 3`.
-    let (plus, minus) = if terms.iter().any(|term| term.of.as_deref() == Some("AT")) {
+    let table = terms.iter().position(|term| term.of.as_deref() == Some("AT"));
+    let (plus, minus) = if table.is_some() {
         ("+", "-")
     } else {
         ("plus", "minus")
     };
+    if let Some(before) = table.and_then(|at| terms.get_mut(..=at))
+        && before.last().is_some_and(|table| table.times > 0)
+    {
+        before.rotate_right(1);
+    }
     terms.iter().fold(String::new(), |text, term| {
         let count = term.times.unsigned_abs();
         let words = match (&term.of, count) {
@@ -207,6 +216,7 @@ impl Voice<'_> {
             Measure::BaseLife => "the number of life cards of damage the attack itself says".to_owned(),
             Measure::LifeDealt => "the number of life cards of damage the attack dealt".to_owned(),
             Measure::StagesDealt => "the number of stages of damage the attack dealt".to_owned(),
+            Measure::Of(what, Cards::It) => format!("its {}", what.label()),
             Measure::Of(what, cards) => format!("the {} of {}", what.label(), self.cards(cards)),
             Measure::Half(amount) => {
                 let half = format!("half of {}", self.long(amount));
@@ -394,6 +404,16 @@ pub(super) fn signed(amount: &Amount) -> String {
 /// `1 card`, `X cards`.
 pub(super) fn counted(count: &Amount, one: &str, many: &str) -> String {
     Letters::of(&[count]).counted(count, one, many)
+}
+
+/// `the top 3 cards`, `that many cards from the top`; whose pile follows.
+pub(super) fn ends(letters: &Letters<'_>, end: End, count: &Amount, one: &str, many: &str) -> String {
+    let end = end.label();
+    match letters.short(count) {
+        said if said == "1" => format!("the {end} {one}"),
+        said if said.contains(' ') => format!("{said} {many} from the {end}"),
+        said => format!("the {end} {said} {many}"),
+    }
 }
 
 /// `2 Growth coins`.

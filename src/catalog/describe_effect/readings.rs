@@ -140,12 +140,11 @@ fn a_time_is_said_once_and_of_the_card_it_hangs_on() {
         ),
         (
             "power if in-combat: may { pick a drill; forbid be-used it for combat; forbid be-discarded it for combat }",
-            "During combat, you may do this: choose 1 Drill, it cannot be used this combat and it cannot be \
-             discarded this combat.",
+            "During combat, you may do this: choose 1 Drill and it cannot be used or discarded this combat.",
         ),
         (
             "power: choose { forbid be-used all drill for turn; forbid be-played all your event for turn | nothing }",
-            "Choose one: no Drill can be used and you cannot play Events until end of turn; or nothing.",
+            "You may do this: no Drill can be used and you cannot play Events until end of turn.",
         ),
     ]);
     assert_eq!(
@@ -259,7 +258,7 @@ fn what_happens_instead_is_said_against_what_would_have_happened() {
         ),
         (
             "constant: reckon all your as-main card at X + 1000",
-            "Your Main Personality counts as having a power level 1000 higher than its own.",
+            "Your Main Personality counts as having a power level 1,000 higher than its own.",
         ),
         (
             "constant: rating all your as-main card at X + X",

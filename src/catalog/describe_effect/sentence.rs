@@ -19,20 +19,8 @@ pub(super) fn without_said(line: &Line) -> &[Effect] {
     }
 }
 
-/// `draw 1 card, discard 1 card and end combat`; clauses that hold commas themselves are parted by semicolons. What is said
-/// twice is said once.
+/// `draw 1 card, discard 1 card and end combat`; clauses that hold commas themselves are parted by semicolons.
 pub(super) fn joined(clauses: &[String]) -> String {
-    if let [one, other] = clauses
-        && one == other
-    {
-        return match one.split_once(" next ").filter(|_| one.starts_with("skip")) {
-            Some((skip, part)) => match part.strip_suffix(" this combat") {
-                Some(part) => format!("{skip} next 2 {part}s this combat"),
-                None => format!("{skip} next 2 {part}s"),
-            },
-            None => format!("{one} twice"),
-        };
-    }
     let clauses = ended_once(clauses);
     let Some((last, first)) = clauses.split_last().filter(|(_, first)| !first.is_empty()) else {
         return clauses.concat();

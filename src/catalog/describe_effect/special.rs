@@ -107,8 +107,8 @@ impl Voice<'_> {
                 let counts = number.verb("counts", "count");
                 let its = number.verb("its", "their");
                 let level = match beside_x(at).filter(|_| !self.has_counted) {
-                    Some(more @ 0..) => format!("{more} higher than {its} own"),
-                    Some(less) => format!("{} lower than {its} own", -less),
+                    Some(more @ 0..) => format!("{} higher than {its} own", short(&Amount::Number(more))),
+                    Some(less) => format!("{} lower than {its} own", short(&Amount::Number(-less))),
                     None => with_own(at, self.has_counted, "its own power level", "of "),
                 };
                 format!(
@@ -168,7 +168,7 @@ impl Voice<'_> {
             Special::Redirect(to) => format!("the damage of the attack goes to {} instead", self.cards(to)),
             Special::Use { cards, free } => {
                 let free = if *free { " for no cost" } else { "" };
-                format!("use {} at once{free}", self.cards(cards))
+                format!("immediately use {}{free}", self.cards(cards))
             }
             Special::UseHits(cards) => format!("use the \"Hit:\" effects of {}", self.cards(cards)),
             Special::Spare(cards) => {
@@ -255,10 +255,7 @@ impl Voice<'_> {
             Special::CapStages { cards, at, duration } => {
                 let stages = counted(at, "power stage", "power stages");
                 let lasting = self.lasting(*duration);
-                format!(
-                    "{} cannot be more than {stages} above 0{lasting}",
-                    self.cards(cards)
-                )
+                format!("{} be more than {stages} above 0{lasting}", self.nobody_or(cards))
             }
             Special::Cease => "the lasting effects of this card end".to_owned(),
         }

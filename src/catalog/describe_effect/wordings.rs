@@ -31,7 +31,7 @@ fn sums_and_differences_are_said_in_words() {
         ),
         (
             "power: move top anger(opponent) + anger(opponent) of opponent's deck -> discard",
-            "Discard the top twice N cards of your opponent's Life Deck, where N is your opponent's anger.",
+            "Discard twice N cards from the top of your opponent's Life Deck, where N is your opponent's anger.",
         ),
         (
             "attack: attack energy stages anger(you) life anger(opponent)",
@@ -84,7 +84,7 @@ fn so_many_that_it_is_all_is_called_all() {
     told(&[
         (
             "defense any: change this attack: prevent-stages 99, prevent-life 99 for attack",
-            "Against an attack, this attack has all damage prevented.",
+            "Against an attack, prevent all damage from this attack.",
         ),
         (
             "power: move up-to 99 your drill -> discard",
@@ -130,7 +130,7 @@ fn nouns_and_verbs_agree() {
         ),
         (
             "draws-by-effect of opponent's card by opponent: draw 1",
-            "Whenever your opponent draws by an effect of your opponent, draw 1 card.",
+            "Whenever your opponent draws by an effect of their own, draw 1 card.",
         ),
         (
             "attacking if top 2 of your deck is saiyan card: draw 1",

@@ -299,17 +299,17 @@ fn dealt(stages: Option<&str>, life: Option<&str>, joint: &str) -> Option<Sort> 
         let digits: String = amount.chars().filter(char::is_ascii_digit).collect();
         digits.parse().unwrap_or(0)
     };
-    let cards = if life == Some("1") {
-        "life card"
-    } else {
-        "life cards"
+    // `AT+1 stage`: the number before the unit decides.
+    let of = |amount: &str, unit: &str| {
+        let is_one = amount == "1" || amount.ends_with("+1");
+        format!("{amount} {unit}{}", if is_one { "" } else { "s" })
     };
     match (stages, life) {
-        (Some(stages), None) => Some(Sort::new(place(stages), &format!("{stages} stages"))),
-        (None, Some(life)) => Some(Sort::new(1_000 + place(life), &format!("{life} {cards}"))),
+        (Some(stages), None) => Some(Sort::new(place(stages), &of(stages, "stage"))),
+        (None, Some(life)) => Some(Sort::new(1_000 + place(life), &of(life, "life card"))),
         (Some(stages), Some(life)) => Some(Sort::new(
             2_000 + place(life),
-            &format!("{stages} stages {joint} {life} {cards}"),
+            &format!("{} {joint} {}", of(stages, "stage"), of(life, "life card")),
         )),
         (None, None) => None,
     }

@@ -26,7 +26,7 @@ vocabulary! {
         /// To act.
         Act = "act", "act";
         /// To act in combat but by attacking.
-        ActOtherwise = "act-otherwise", "act but by attacking";
+        ActOtherwise = "act-otherwise", "act except by attacking";
         /// To fuse with another personality (SC-LATER-174).
         Fuse = "fuse", "fuse";
         /// To have damage redirected to it.
@@ -68,7 +68,7 @@ vocabulary! {
         /// To go without declaring combat.
         StayHome = "stay-home", "go without declaring combat";
         /// To gain anger by other effects than immediate ones (Main Personalities, PA-LATER-83).
-        GainAngerLater = "gain-anger-later", "gain anger but by immediate effects";
+        GainAngerLater = "gain-anger-later", "gain anger except by immediate effects";
         /// To skip the Combat step: what skips it is used up in vain (Main Personalities).
         SkipCombat = "skip-combat", "skip the Combat step";
         /// To be used.

@@ -382,7 +382,7 @@ impl Pip {
 pub(super) fn damage_words(damage: &Damage) -> Option<String> {
     let unit = |amount: &String, one: &str, many: &str| match amount.as_str() {
         "AT" | "PAT" => format!("Attack Table in {many}"),
-        "1" => format!("1 {one}"),
+        amount if amount == "1" || amount.ends_with("+1") => format!("{amount} {one}"),
         amount => format!("{amount} {many}"),
     };
     let stages = damage
@@ -415,6 +415,7 @@ mod tests {
             damage(Some("AT+3"), Some("4"), false).as_deref(),
             Some("AT+3 stages and 4 life cards")
         );
+        assert_eq!(damage(Some("PAT+1"), None, false).as_deref(), Some("PAT+1 stage"));
         assert_eq!(
             damage(Some("1"), Some("1"), true).as_deref(),
             Some("1 stage or 1 life card")

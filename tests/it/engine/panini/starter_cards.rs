@@ -138,9 +138,9 @@ fn the_cards_say_in_english_what_they_do() {
         format!("{}: {}", card.name, card.text)
     };
     insta::assert_snapshot!(["EVO-S016", "EVO-S018", "EVO-S044"].map(told).join("\n"), @r"
-    Vegeta - Calculating: Whenever a card in your hand would be discarded by an effect of yours, if a combat is under way and it is the only one, choose one: instead reveal it; or nothing. Once per combat.
+    Vegeta - Calculating: Whenever a card in your hand would be discarded by an effect of yours, if a combat is under way and it is the only card, you may instead reveal it. Once per combat.
     When your attack is performed, if the attack is one of your styled attacks, you may have this attack deal its life card damage as stages. Once each turn.
-    Vegeta - Super Saiyan: Whenever a card in your hand would be discarded by an effect, if a combat is under way and it is the only one, choose one: instead reveal it; or nothing. Once per combat.
+    Vegeta - Super Saiyan: Whenever a card in your hand would be discarded by an effect, if a combat is under way and it is the only card, you may instead reveal it. Once per combat.
     Your styled attacks may deal their life card damage as stages and may deal their stage damage as life cards.
     Black Enraged Assault: Endurance 1.
     Physical attack. Damage: 3 stages and 3 life cards. Hit: If there is a card in your opponent's banished zone, choose 1 card from your opponent's banished zone and search your opponent's Life Deck for all cards of that name, banish them and shuffle.

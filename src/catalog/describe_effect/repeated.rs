@@ -1,0 +1,252 @@
+//! Effects that say nearly the same one after the other, said once.
+
+use super::Voice;
+use super::deed::is_order;
+use super::noun::{Number, listed};
+use super::sentence::joined;
+use crate::model::effect::{Amount, Cards, Condition, Effect, Part, Who};
+
+impl Voice<'_> {
+    /// A clause for each effect, or for several at once.
+    pub(super) fn clauses(&mut self, effects: &[Effect]) -> Vec<String> {
+        if self.inline {
+            return self.in_order(&effects.iter().collect::<Vec<_>>());
+        }
+        // All that stands after "Hit:" belongs to the hit; what happens anyway is said before it.
+        let (hits, mut ordered): (Vec<_>, Vec<_>) = effects
+            .iter()
+            .partition(|effect| matches!(effect, Effect::Hit(_)));
+        ordered.extend(hits);
+        self.in_order(&ordered)
+    }
+
+    fn in_order(&mut self, effects: &[&Effect]) -> Vec<String> {
+        let mut said = Vec::new();
+        let mut rest = effects;
+        while let Some((first, others)) = rest.split_first() {
+            let before = effects.get(..effects.len() - rest.len()).unwrap_or_default();
+            let (clause, after) = if let Some((clause, count)) = self.at_once(rest) {
+                (clause, rest.get(count..).unwrap_or_default())
+            } else if let Effect::Likewise { each, effects } = first
+                && before.iter().copied().eq(effects)
+            {
+                let other = other_player(*each);
+                let speaks_of_others = self.chain(effects).contains("opponent");
+                let same = if speaks_of_others {
+                    format!("the same with {other} as \"you\"")
+                } else {
+                    format!("the same for {other}")
+                };
+                (same, others)
+            } else {
+                (self.clause(first), others)
+            };
+            said.push(clause);
+            rest = after;
+        }
+        said
+    }
+
+    /// The first effects that can be said at once, and how many they are.
+    fn at_once(&mut self, effects: &[&Effect]) -> Option<(String, usize)> {
+        self.all_forbidden(effects)
+            .or_else(|| self.at_each_height(effects))
+            .or_else(|| self.again(effects))
+    }
+
+    /// `no Ally can act, use powers or take control of combat`.
+    fn all_forbidden(&mut self, effects: &[&Effect]) -> Option<(String, usize)> {
+        let Effect::Forbid { of, by, duration, .. } = effects.first()? else {
+            return None;
+        };
+        // Each of them would choose anew, and what is aimed at is named once only.
+        if matches!(of, Cards::Choose(_) | Cards::Target) {
+            return None;
+        }
+        let actions: Vec<_> = effects
+            .iter()
+            .map_while(|effect| match effect {
+                Effect::Forbid {
+                    action,
+                    of: its,
+                    by: whose,
+                    duration: lasting,
+                } if (its, whose, lasting) == (of, by, duration) => Some(*action),
+                _ => None,
+            })
+            .collect();
+        if actions.len() < 2 {
+            return None;
+        }
+        let said: Vec<String> = actions
+            .iter()
+            .map(|action| self.forbidden(*action, of, *by))
+            .collect();
+        let (start, each, end) = apart(&said)?;
+        let can = [" can", "cannot"].iter().any(|can| start.ends_with(can))
+            || start.contains(" can ")
+            || start.contains("cannot ");
+        if !can || each.iter().any(|part| part.is_empty() || part.contains(',')) {
+            return None;
+        }
+        let lasting = self.lasting(*duration);
+        Some((
+            format!("{start} {}{end}{lasting}", listed(&each, "or")),
+            actions.len(),
+        ))
+    }
+
+    /// `for each of 3, 6 and 9 that X reaches, draw 1 card`.
+    fn at_each_height(&mut self, effects: &[&Effect]) -> Option<(String, usize)> {
+        let (amount, _, then) = height(effects.first()?)?;
+        let heights: Vec<String> = effects
+            .iter()
+            .map_while(|effect| {
+                let (its, bound, does) = height(effect)?;
+                ((its, does) == (amount, then)).then(|| bound.to_string())
+            })
+            .collect();
+        if heights.len() < 3 {
+            return None;
+        }
+        let amount = self.long(amount);
+        let said = format!(
+            "for each of {} that {amount} reaches, {}",
+            listed(&heights, "and"),
+            self.chain(then)
+        );
+        Some((said, heights.len()))
+    }
+
+    /// `draw 1 card twice`, `do this 3 times: draw 1 card and end combat`.
+    fn again(&mut self, effects: &[&Effect]) -> Option<(String, usize)> {
+        let (unit, count) = (1..=effects.len() / 2).find_map(|length| {
+            let unit = effects.get(..length)?;
+            let count = effects.chunks(length).take_while(|part| *part == unit).count();
+            (count > 1).then_some((unit, count))
+        })?;
+        let times = match count {
+            2 => "twice".to_owned(),
+            count => format!("{count} times"),
+        };
+        // What follows in the same sentence is not done again.
+        let is_inside = self.inline && unit.len() * count < effects.len();
+        let framed = |often: &str, what: &str| {
+            if is_inside {
+                format!("{often} ({what})")
+            } else {
+                format!("{often}: {what}")
+            }
+        };
+        let said = match unit {
+            [
+                Effect::May {
+                    who: Who::You,
+                    effects,
+                },
+            ] => framed(&format!("you may do this up to {times}"), &self.chain(effects)),
+            [Effect::Name(which)] => format!("name {count} {}", self.noun(which, Number::Many)),
+            [skips @ Effect::Skip { part, .. }] if *part != Part::Defense => {
+                let one = self.clause(skips);
+                let (who, part) = one.split_once(" next ")?;
+                match part.strip_suffix(" this combat") {
+                    Some(part) => format!("{who} next {count} {part}s this combat"),
+                    None => format!("{who} next {count} {part}s"),
+                }
+            }
+            [one] => {
+                let clause = self.clause(one);
+                if is_order(one) && !clause.contains([',', ';', ':', '.']) {
+                    format!("{clause} {times}")
+                } else {
+                    framed(&format!("do this {times}"), clause.trim_end_matches('.'))
+                }
+            }
+            unit => {
+                let before = std::mem::replace(&mut self.inline, true);
+                let clauses = self.in_order(unit);
+                self.inline = before;
+                framed(&format!("do this {times}"), &joined(&clauses))
+            }
+        };
+        Some((said, unit.len() * count))
+    }
+
+    /// Whether `it` are several cards after the effect.
+    pub(super) fn several_after(&self, effect: &Effect) -> bool {
+        match effect {
+            Effect::Search { count, .. } => Number::of(count) == Number::Many,
+            Effect::Move { cards, .. } | Effect::Pick(cards) | Effect::Reveal(cards) => {
+                let chosen = match cards {
+                    Cards::Choose(_) | Cards::It => true,
+                    Cards::Top(_) => matches!(effect, Effect::Reveal(_)),
+                    _ => false,
+                };
+                chosen && self.number(cards) == Number::Many
+            }
+            Effect::Whenever { .. } => false,
+            _ => self.several,
+        }
+    }
+}
+
+/// The other players of an effect that happens to them as well.
+pub(super) fn other_player(each: bool) -> &'static str {
+    if each {
+        "each other player"
+    } else {
+        "your opponent"
+    }
+}
+
+/// What a player does with the own cards: `discard 1 card from their hand`.
+pub(super) fn of_their_own(text: &str, who: Who) -> String {
+    if who != Who::Opponent {
+        return text.to_owned();
+    }
+    text.replace("your opponent controls", "they control")
+        .replace("your opponent's", "their")
+        .replace(" (your opponent chooses)", "")
+}
+
+/// What an amount is to reach for an effect and nothing else.
+fn height(effect: &Effect) -> Option<(&Amount, i32, &[Effect])> {
+    match effect {
+        Effect::If {
+            is: Condition::AtLeast(amount, Amount::Number(bound)),
+            then,
+            otherwise,
+        } if otherwise.is_empty() => Some((amount, *bound, then)),
+        _ => None,
+    }
+}
+
+/// What the texts begin and end with alike, and what stands between.
+fn apart(texts: &[String]) -> Option<(String, Vec<String>, String)> {
+    let words: Vec<Vec<&str>> = texts.iter().map(|text| text.split(' ').collect()).collect();
+    let (first, others) = words.split_first()?;
+    let alike = |place: &dyn Fn(&[&str], usize) -> Option<String>| {
+        (0..first.len())
+            .take_while(|at| {
+                let word = place(first, *at);
+                others.iter().all(|other| place(other, *at) == word)
+            })
+            .count()
+    };
+    let start = alike(&|words, at| words.get(at).map(|word| (*word).to_owned()));
+    let shortest = words.iter().map(Vec::len).min()?;
+    let end = alike(&|words, at| words.iter().rev().nth(at).map(|word| (*word).to_owned()))
+        .min(shortest.saturating_sub(start));
+    let tail = first.get(first.len() - end..)?;
+    let is_single = words.iter().all(|words| words.len() == start + end + 1);
+    let end = if tail.first() == Some(&"by") || is_single {
+        end
+    } else {
+        0
+    };
+    let between = |words: &Vec<&str>| Some(words.get(start..words.len() - end)?.join(" "));
+    let each: Option<Vec<String>> = words.iter().map(between).collect();
+    let tail = first.get(first.len() - end..)?.join(" ");
+    let tail = if tail.is_empty() { tail } else { format!(" {tail}") };
+    Some((first.get(..start)?.join(" "), each?, tail))
+}
