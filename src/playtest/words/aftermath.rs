@@ -64,9 +64,16 @@ impl Voice<'_> {
         match (kind, choice) {
             (Some(PromptKind::First), Some(Choice::Yes)) => Some(self.turn(player, 1)),
             (Some(PromptKind::First), _) => Some(self.turn(after.next_player(player), 1)),
-            (Some(PromptKind::Redraw), Some(Choice::No)) => Some(format!("these {}", cards(after, player))),
-            (Some(PromptKind::Discard), Some(Choice::Object(_))) => Some(self.kept(after, player)),
-            (Some(PromptKind::Discard), _) => Some(format!("{} left in hand", cards(after, player))),
+            (Some(PromptKind::Redraw), Some(Choice::No)) => Some(format!(
+                "these {}",
+                cards(self.state.pile(player, Zone::Hand).len())
+            )),
+            // One at random.
+            (Some(PromptKind::Discard), Some(Choice::Yes)) => {
+                let hand = self.state.pile(player, Zone::Hand).len();
+                Some(format!("{} left in hand", cards(hand.saturating_sub(1))))
+            }
+            (Some(PromptKind::Discard), _) => Some(self.kept(player, object)),
             (Some(PromptKind::Charge), _) if choice != Some(Choice::Done) => {
                 Some(self.chi(after, player, object))
             }
@@ -137,12 +144,16 @@ impl Voice<'_> {
         })
     }
 
-    /// What stays in hand.
-    fn kept(&self, after: &State, player: PlayerId) -> String {
-        match after.pile(player, Zone::Hand) {
+    /// What stays in hand now, whatever is drawn later.
+    fn kept(&self, player: PlayerId, but: Option<ObjectId>) -> String {
+        let hand = self.state.pile(player, Zone::Hand).iter();
+        let left: Vec<ObjectId> = hand.copied().filter(|card| Some(*card) != but).collect();
+        match left.as_slice() {
             [] => "no card left in hand".to_owned(),
-            [one] if after.is_seen(*one, self.viewer) => format!("keep {}", self.name(*one)),
-            _ => format!("{} left in hand", cards(after, player)),
+            [one] if but.is_some() && self.state.is_seen(*one, self.viewer) => {
+                format!("keep {}", self.name(*one))
+            }
+            left => format!("{} left in hand", cards(left.len())),
         }
     }
 
@@ -304,8 +315,7 @@ const fn settled(kind: PromptKind, choice: Choice) -> Option<&'static str> {
     })
 }
 
-/// `5 cards`, of a hand.
-fn cards(state: &State, player: PlayerId) -> String {
-    let count = state.pile(player, Zone::Hand).len();
+/// `5 cards`
+fn cards(count: usize) -> String {
     counted(u32::try_from(count).unwrap_or(u32::MAX), "card")
 }

@@ -147,7 +147,7 @@ async fn at_a_desk_list_and_report_stand_side_by_side_and_a_fix_is_a_button() {
     browser.assert_accessible().await;
     browser.click("#PA-DECK-11 .fix button").await;
     browser.wait_for_text("#verdict", "Legal").await;
-    browser.wait_for_text(".notice", "-1 Red").await;
+    browser.wait_for_text(".notice", " out of the ").await;
     browser.close().await;
 }
 
