@@ -24,6 +24,43 @@ fn card(game: Game, code: &str) -> &'static Card {
     CATALOG.card_of(CATALOG.printing_by_code(game, code).unwrap())
 }
 
+#[derive(serde::Deserialize)]
+struct Compared {
+    allowed: Vec<Allowed>,
+}
+
+#[derive(serde::Deserialize)]
+struct Allowed {
+    finding: String,
+    reason: String,
+    cards: Vec<String>,
+}
+
+/// What a comparison of trees and wordings finds has a reason, for cards that there are.
+#[test]
+fn every_reason_is_of_a_card_that_there_is() {
+    let list: Compared = toml::from_str(include_str!("../data/compared.toml")).unwrap();
+    let mut findings = Vec::new();
+    for Allowed {
+        finding,
+        reason,
+        cards,
+    } in &list.allowed
+    {
+        findings.push(finding.as_str());
+        assert!(reason.ends_with('.') && !cards.is_empty(), "{finding}");
+        assert!(cards.is_sorted_by(|one, other| one < other), "{finding}");
+        for code in cards {
+            let is_there = |game: &Game| CATALOG.printing_by_code(*game, code).is_some();
+            assert!(
+                [Game::Score, Game::Panini].iter().any(is_there),
+                "{finding}: {code}"
+            );
+        }
+    }
+    assert!(findings.is_sorted_by(|one, other| one < other), "{findings:?}");
+}
+
 #[test]
 fn the_shipped_data_has_no_mistake() {
     let found = verify::verify(&shipped::set_texts());
