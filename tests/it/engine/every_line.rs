@@ -132,6 +132,7 @@ fn report(game: Game, seen: &BTreeMap<Key, LineSeen>) {
     let mut conditions = [0_u32; 2];
     let explained = explained();
     let mut unexplained = Vec::new();
+    let mut come_to = 0;
     let mut told = String::new();
     for (key, line) in seen {
         let Some((Ability::Line(of), text)) = said(*key) else {
@@ -150,11 +151,12 @@ fn report(game: Game, seen: &BTreeMap<Key, LineSeen>) {
         }
         conditions[0] += line.conditions.len() as u32;
         conditions[1] += line.conditions.iter().filter(|held| **held == [true; 2]).count() as u32;
+        let id = id(*key);
         let Some(what) = lacking(*key, line) else {
+            come_to += u32::from(explained.contains(&id));
             continue;
         };
         let name = &catalog().card(key.0).name;
-        let id = id(*key);
         writeln!(told, "{what}\t{id}\t{name}\t{text}").unwrap();
         if !explained.contains(&id) {
             unexplained.push(format!("{what}\t{id}\t{name}\t{text}"));
@@ -170,6 +172,7 @@ fn report(game: Game, seen: &BTreeMap<Key, LineSeen>) {
         "{game}: {} of {} conditions were true and false",
         conditions[1], conditions[0]
     );
+    println!("{game}: {come_to} lines of the list were come to after all");
     let file = format!(
         "{}/target/every_line_{}.txt",
         env!("CARGO_MANIFEST_DIR"),
