@@ -64,12 +64,14 @@ fn styled(card: &Card, facts: &StyledFacts, characters: &[Character]) -> Vec<Str
         lines.push("Cannot be an Ally.".to_owned());
     }
     lines.extend(facts.endurance.map(|endurance| format!("Endurance {endurance}.")));
+    lines.extend(endurance_for_effects(facts));
     if facts.error_print {
         lines.push("An error print.".to_owned());
     }
     if card.abilities.is_empty() {
         lines.extend(remainder(card, facts));
     } else {
+        lines.extend(traits(facts));
         lines.extend(after_use(facts));
     }
     lines
@@ -78,6 +80,25 @@ fn styled(card: &Card, facts: &StyledFacts, characters: &[Character]) -> Vec<Str
 /// Of a card that is removed after use, and of one that is by the later wording alone.
 pub(super) const REMOVED: &str = "Removed from the game after use.";
 pub(super) const REMOVED_IN_2014: &str = "Removed from the game after use in the community's format of 2014.";
+
+/// What effects take its Endurance for.
+fn endurance_for_effects(facts: &StyledFacts) -> Option<String> {
+    let counts = |word: &String| word.strip_prefix("endurance-counts-").map(str::to_owned);
+    let count = facts.traits.iter().find_map(counts)?;
+    Some(format!("Its Endurance counts as {count} for your card effects."))
+}
+
+/// What decks, other cards and the table take the card for, where its abilities say the rest.
+fn traits(facts: &StyledFacts) -> Option<String> {
+    let label = |slug: &String| LABELS.iter().find(|(known, _)| known == slug);
+    let labels: Vec<&str> = facts
+        .traits
+        .iter()
+        .filter(|slug| !SAID_BY_ABILITIES.contains(&slug.as_str()))
+        .filter_map(|slug| label(slug).map(|(_, words)| *words))
+        .collect();
+    (!labels.is_empty()).then(|| format!("Traits: {}.", labels.join(", ")))
+}
 
 /// Where the card goes that does not go to the discard pile.
 fn after_use(facts: &StyledFacts) -> Option<String> {
@@ -241,16 +262,28 @@ const LABELS: &[(&str, &str)] = &[
     ),
     ("league-only", "league only"),
     ("majin", "Majin"),
+    ("majin-only", "for Majins only"),
     ("move", "Move"),
     ("namekian-tokui-waza", "may announce a Namekian Tokui-Waza"),
     ("not-in-tuff-enuff", "not in Tuff Enuff"),
     ("not-with-red-tokui-waza", "not with a Red Tokui-Waza"),
     ("other-gate-fold", "gate-fold"),
     ("outside-tokui-waza", "outside any Tokui-Waza"),
-    ("rogue-crd", "Rogue"),
+    ("rogue-crd", "Rogue in the community's format of 2014"),
     ("sensei-deck-only", "Sensei Deck only"),
     ("tuff-enuff-only", "Tuff Enuff only"),
     ("two-powers", "two powers"),
+];
+
+/// Labels of which the abilities of a card say what they mean, or that mean nothing in a game.
+const SAID_BY_ABILITIES: &[&str] = &[
+    "ally-of-majin-buu",
+    "considered-styled",
+    "copy",
+    "gate-fold",
+    "move",
+    "other-gate-fold",
+    "two-powers",
 ];
 
 /// The trait of a card of which nobody has told us what it says.
@@ -374,6 +407,18 @@ mod tests {
         Endurance 3.
         Traits: Majin.
         Also touches: anger, X values. Not modelled yet: resolve by hand.
+        ");
+    }
+
+    #[test]
+    fn what_a_card_counts_as_is_told_beside_its_abilities() {
+        let card = "type = \"combat\"\nendurance = 3\ntraits = [\"majin-only\", \"tuff-enuff-only\", \"copy\", \"anger\", \"endurance-counts-5\"]\n\
+                    does = \"power: draw 1\"";
+        insta::assert_snapshot!(text("score", card), @r"
+        Endurance 3.
+        Its Endurance counts as 5 for your card effects.
+        Traits: for Majins only, Tuff Enuff only.
+        Draw 1 card.
         ");
     }
 

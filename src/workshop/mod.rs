@@ -27,7 +27,7 @@ pub use formats::{
 pub use judging::{Judged, judge};
 pub use quota::{Quota, QuotaError, Quotas};
 pub use saving::{Clash, Created, Kept, Opened, SaveOutcome};
-pub use sets::{Earlier, OwnSet, Trial, own_files, stamp};
+pub use sets::{Differences, Earlier, OwnSet, Trial, own_files, stamp};
 pub use starters::keep_starters;
 
 use crate::catalog::Catalog;

@@ -250,6 +250,23 @@ impl Workshop<'_> {
         })
     }
 
+    /// The actor's own set of a code, if there is one.
+    pub fn own_set_of(&mut self, game: Game, code: &str) -> Result<Option<OwnSet>, WorkshopError> {
+        let mut sets = self.own_sets()?.into_iter();
+        let id = sets.find(|set| set.game == game && set.code.eq_ignore_ascii_case(code));
+        id.map(|set| self.own_set(set.id)).transpose()
+    }
+
+    /// Puts the name and the cards of a file in the place of what the set has. It keeps its key, its code and who may see it.
+    pub fn update_set(&mut self, id: OwnSetId, newer: &SetFile) -> Result<(), WorkshopError> {
+        self.change(id, None, |file| {
+            file.set.name.clone_from(&newer.set.name);
+            file.set.released.clone_from(&newer.set.released);
+            file.cards.clone_from(&newer.cards);
+            Ok(())
+        })
+    }
+
     /// Gives the set another name.
     pub fn rename_set(&mut self, id: OwnSetId, name: &str) -> Result<(), WorkshopError> {
         self.change(id, None, |file| {
@@ -440,6 +457,53 @@ fn body<'a>(file: &'a SetFile, text: &'a str) -> Body<'a> {
         name: &file.set.name,
         cards: file.cards.len(),
         text,
+    }
+}
+
+/// How a newer file differs from a set, card by card: number and name.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub struct Differences {
+    /// Cards the set does not have.
+    pub new: Vec<String>,
+    /// Cards it has otherwise.
+    pub changed: Vec<String>,
+    /// Cards the file does not have.
+    pub gone: Vec<String>,
+}
+
+impl Differences {
+    /// What a newer file changes.
+    pub fn between(set: &SetFile, newer: &SetFile) -> Self {
+        let name = |card: &CardEntry| format!("{} {}", card.number, card.name);
+        let find =
+            |file: &SetFile, number: &str| file.cards.iter().find(|card| card.number == number).cloned();
+        let mut differences = Self::default();
+        for card in &newer.cards {
+            match find(set, &card.number) {
+                None => differences.new.push(name(card)),
+                Some(known) if known != *card => differences.changed.push(name(card)),
+                Some(_) => {}
+            }
+        }
+        let gone = set
+            .cards
+            .iter()
+            .filter(|card| find(newer, &card.number).is_none());
+        differences.gone = gone.map(name).collect();
+        differences
+    }
+
+    /// Each kind of change with its cards, where there are any.
+    pub fn told(&self) -> Vec<(&'static str, &[String])> {
+        [
+            ("New", &self.new),
+            ("Changed", &self.changed),
+            ("Gone", &self.gone),
+        ]
+        .into_iter()
+        .filter(|(_, cards)| !cards.is_empty())
+        .map(|(what, cards)| (what, cards.as_slice()))
+        .collect()
     }
 }
 

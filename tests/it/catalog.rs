@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use scouter::catalog::{Catalog, SetFile, shipped, two_wordings, verify};
 use scouter::model::effect::Coverage;
-use scouter::model::{Alignment, Card, Game, Kind, Power, Printing, Style};
+use scouter::model::{Alignment, Card, Game, Kind, Power, Printing, Style, Wording};
 use scouter::search::{self, Searcher};
 
 static CATALOG: LazyLock<Catalog> =
@@ -22,6 +22,77 @@ fn printings_of(game: Game, set: &str) -> Vec<&'static Printing> {
 
 fn card(game: Game, code: &str) -> &'static Card {
     CATALOG.card_of(CATALOG.printing_by_code(game, code).unwrap())
+}
+
+#[derive(serde::Deserialize)]
+struct Compared {
+    allowed: Vec<Allowed>,
+}
+
+#[derive(serde::Deserialize)]
+struct Allowed {
+    finding: String,
+    reason: String,
+    cards: Vec<String>,
+}
+
+/// What a comparison of trees and wordings finds has a reason, for cards that there are.
+#[test]
+fn every_reason_is_of_a_card_that_there_is() {
+    let list: Compared = toml::from_str(include_str!("../data/compared.toml")).unwrap();
+    let mut findings = Vec::new();
+    for Allowed {
+        finding,
+        reason,
+        cards,
+    } in &list.allowed
+    {
+        findings.push(finding.as_str());
+        assert!(reason.ends_with('.') && !cards.is_empty(), "{finding}");
+        assert!(cards.is_sorted_by(|one, other| one < other), "{finding}");
+        for code in cards {
+            let is_there = |game: &Game| CATALOG.printing_by_code(*game, code).is_some();
+            assert!(
+                [Game::Score, Game::Panini].iter().any(is_there),
+                "{finding}: {code}"
+            );
+        }
+    }
+    assert!(findings.is_sorted_by(|one, other| one < other), "{findings:?}");
+}
+
+#[derive(serde::Deserialize)]
+struct NotSeen {
+    explained: Vec<Explained>,
+}
+
+#[derive(serde::Deserialize)]
+struct Explained {
+    why: String,
+    lines: Vec<String>,
+}
+
+/// The lines that no game need come to are lines of cards that there are.
+#[test]
+fn every_line_that_no_game_comes_to_is_a_line_of_a_card() {
+    let list: NotSeen = toml::from_str(include_str!("../data/lines_not_seen.toml")).unwrap();
+    for Explained { why, lines } in &list.explained {
+        assert!(why.ends_with('.') && lines.is_sorted(), "{why}");
+        for line in lines {
+            let (rest, place) = line.rsplit_once(' ').unwrap();
+            let (code, wording) = match rest.strip_suffix(" later") {
+                Some(code) => (code, Wording::Later),
+                None => (rest, Wording::First),
+            };
+            let is_there = [Game::Score, Game::Panini].iter().any(|game| {
+                CATALOG.printing_by_code(*game, code).is_some_and(|printing| {
+                    let abilities = CATALOG.card_of(printing).worded(wording);
+                    (1..=abilities.len()).contains(&place.parse().unwrap())
+                })
+            });
+            assert!(is_there, "{line}");
+        }
+    }
 }
 
 #[test]

@@ -170,6 +170,41 @@ on_both_databases! {
         assert_eq!(bulma.post("/sets/new", &[("do", "read"), ("text", &many)]).status, 413);
     }
 
+    fn i_put_a_newer_file_in_the_place_of_my_set_and_am_told_what_it_changes(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let csv = |rows: &str| format!("number,name,type,style\n{rows}");
+        let file = |what: &'static str, rows: &str| [
+            ("do", what.to_owned()), ("game", "panini".to_owned()), ("code", "GN".to_owned()), ("name", "Gnomes".to_owned()), ("text", csv(rows)),
+        ];
+        let post = |bulma: &mut Person, what: &'static str, rows: &str| {
+            let fields = file(what, rows);
+            bulma.post("/sets/new", &fields.each_ref().map(|(name, value)| (*name, value.as_str())))
+        };
+        let set = post(&mut bulma, "read", "1,Gnome Drill,drill,red\n2,Gnome Wall,setup,red\n3,Gnome Hat,setup,red\n").location().to_owned();
+        share(&mut bulma, &set, "unlisted");
+        let newer = "1,Gnome Drill,drill,blue\n3,Gnome Hat,setup,red\n4,Gnome Feast,event,red\n";
+        for what in ["read", "keep"] {
+            let told = post(&mut bulma, what, newer);
+            assert_eq!(told.status, 200, "{what}: nothing is replaced before it is said");
+            for said in ["a set of this code already", "<b>New</b> (1): 4 Gnome Feast", "<b>Changed</b> (1): 1 Gnome Drill", "<b>Gone</b> (1): 2 Gnome Wall"] {
+                assert!(told.text().contains(said), "{said}: {}", told.text());
+            }
+            assert!(!told.text().contains("Gnome Hat<"), "what stays is not told");
+        }
+        assert!(bulma.get(&set).text().contains("Gnome Wall"));
+        let done = post(&mut bulma, "replace", newer);
+        assert_eq!((done.status, done.location()), (303, set.as_str()), "it keeps its address: {}", done.text());
+        let page = bulma.get(&set).text();
+        assert!(page.contains("Gnome Feast") && !page.contains("Gnome Wall"), "{page}");
+        assert!(page.contains("value=\"unlisted\" selected"), "who may see it stays: {page}");
+        assert!(post(&mut bulma, "read", newer).text().contains("The file has the same cards."));
+        let mut vegeta = signed_up(&app, "Vegeta");
+        let other = post(&mut vegeta, "replace", newer);
+        assert_ne!(other.location(), set, "nobody replaces the set of another");
+        assert!(bulma.get(&set).text().contains("Gnome Feast"));
+    }
+
     fn only_i_find_build_judge_and_play_the_cards_of_my_private_set(database) {
         let app = App::serve(&database.url, FREELY);
         let mut bulma = signed_up(&app, "Bulma");

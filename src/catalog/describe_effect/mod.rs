@@ -29,7 +29,7 @@ mod wordings;
 use dialect::game_words;
 use keyword::{keyword_name, reminder};
 use number::{counted, possessive, time_of};
-use sentence::{in_one_sentence, without_said};
+use sentence::in_one_sentence;
 
 use crate::model::effect::text;
 use crate::model::effect::{
@@ -170,7 +170,7 @@ impl<'a> Voice<'a> {
         let mut sentence = opening
             .iter()
             .fold(String::new(), |text, part| format!("{text}{part}, "));
-        let effects = self.sentences(without_said(line));
+        let effects = self.sentences(&line.effects);
         sentence.push_str(&if scoped {
             in_one_sentence(&effects)
         } else {

@@ -1,23 +1,6 @@
 //! Clauses and sentences put together.
 
-use crate::model::effect::{Condition, Duration, Effect, Line};
-
-/// The effects without a condition around all of them that the line itself has just said.
-pub(super) fn without_said(line: &Line) -> &[Effect] {
-    let [Effect::If { is, then, otherwise }] = line.effects.as_slice() else {
-        return &line.effects;
-    };
-    let is_said = match &line.condition {
-        Some(Condition::All(all)) => all.contains(is),
-        Some(said) => said == is,
-        None => false,
-    };
-    if is_said && otherwise.is_empty() {
-        then
-    } else {
-        &line.effects
-    }
-}
+use crate::model::effect::Duration;
 
 /// `draw 1 card, discard 1 card and end combat`; clauses that hold commas themselves are parted by semicolons.
 pub(super) fn joined(clauses: &[String]) -> String {

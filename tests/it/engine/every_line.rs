@@ -1,9 +1,11 @@
-//! Games around each printed card, and what they came to of its lines: with the feature `watch` alone, and told, not judged.
+//! Games around each printed card: each of its lines is used, each verb does something and each condition is true and false at
+//! least once, or `tests/data/lines_not_seen.toml` says why not. With the feature `watch` alone:
 //! `cargo test --release --features watch --test it every_line -- --nocapture` writes what no game came to into
-//! `target/every_line_GAME.txt`; `SCOUTER_GAMES_OF_A_CARD` says how many games each card gets.
+//! `target/every_line_GAME.txt`; `SCOUTER_GAMES_OF_A_CARD` says how many games a card gets at most.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::ops::Range;
 use std::sync::Arc;
 use std::thread;
 
@@ -36,9 +38,16 @@ fn every_line_of_panini() {
     tell(Game::Panini);
 }
 
-fn games_of_a_card() -> u64 {
+/// How many games are played around a card before it is looked at what they came to, and at most.
+fn games_of_a_card() -> Vec<u64> {
     let wish = std::env::var("SCOUTER_GAMES_OF_A_CARD").ok();
-    wish.map_or(4, |games| games.parse().expect("a number of games"))
+    let most = wish.map_or(40, |games| games.parse().expect("a number of games"));
+    let steps = [4, 12, 40, 120];
+    steps
+        .into_iter()
+        .filter(|step| *step < most)
+        .chain([most])
+        .collect()
 }
 
 fn tell(game: Game) {
@@ -47,14 +56,34 @@ fn tell(game: Game) {
         .iter()
         .filter(|card| card.game == game)
         .collect();
-    let threads = thread::available_parallelism().map_or(1, usize::from);
     let mut seen: BTreeMap<Key, LineSeen> = BTreeMap::new();
+    let mut played = 0;
+    for games in games_of_a_card() {
+        let lacks: BTreeSet<CardId> = seen
+            .iter()
+            .filter(|(key, line)| lacking(**key, line).is_some())
+            .map(|(key, _)| key.0)
+            .collect();
+        let open: Vec<&Card> = cards
+            .iter()
+            .copied()
+            .filter(|card| played == 0 || lacks.contains(&card.id))
+            .collect();
+        play(&open, played..games, &mut seen);
+        played = games;
+    }
+    report(game, &seen);
+}
+
+/// Games around each of the cards, and what they came to.
+fn play(cards: &[&Card], seeds: Range<u64>, seen: &mut BTreeMap<Key, LineSeen>) {
+    let threads = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
-        let cards = &cards;
-        let play = |first: usize| {
+        let seeds = &seeds;
+        let play = move |first: usize| {
             let mut seen = BTreeMap::new();
             for card in cards.iter().skip(first).step_by(threads) {
-                for seed in 0..games_of_a_card() {
+                for seed in seeds.clone() {
                     play_around(card, seed, &mut seen);
                 }
             }
@@ -65,11 +94,10 @@ fn tell(game: Game) {
             .collect();
         for worker in workers {
             for (key, line) in worker.join().unwrap() {
-                join(&mut seen, key, line);
+                join(seen, key, line);
             }
         }
     });
-    report(game, &seen);
 }
 
 fn join(seen: &mut BTreeMap<Key, LineSeen>, key: Key, line: LineSeen) {
@@ -102,6 +130,9 @@ fn report(game: Game, seen: &BTreeMap<Key, LineSeen>) {
     let mut lines = [0_u32; 2];
     let mut verbs = [0_u32; 3];
     let mut conditions = [0_u32; 2];
+    let explained = explained();
+    let mut unexplained = Vec::new();
+    let mut come_to = 0;
     let mut told = String::new();
     for (key, line) in seen {
         let Some((Ability::Line(of), text)) = said(*key) else {
@@ -113,12 +144,6 @@ fn report(game: Game, seen: &BTreeMap<Key, LineSeen>) {
         }
         lines[0] += 1;
         lines[1] += u32::from(line.ran);
-        let idle: Vec<&str> = line
-            .verbs
-            .iter()
-            .filter(|verb| !verb.2)
-            .map(|verb| verb.0)
-            .collect();
         if !constant {
             verbs[0] += line.verbs.len() as u32;
             verbs[1] += line.verbs.iter().filter(|verb| verb.1).count() as u32;
@@ -126,24 +151,16 @@ fn report(game: Game, seen: &BTreeMap<Key, LineSeen>) {
         }
         conditions[0] += line.conditions.len() as u32;
         conditions[1] += line.conditions.iter().filter(|held| **held == [true; 2]).count() as u32;
-        let card = catalog().card(key.0);
-        let code = catalog().printing(card.printings[0]).code.clone();
-        let what = if !line.ran {
-            "never".to_owned()
-        } else if !constant && !idle.is_empty() {
-            format!("idle {}", idle.join(" "))
-        } else if line.conditions.iter().any(|held| *held != [true; 2]) {
-            format!("held {:?}", line.conditions)
-        } else {
+        let id = id(*key);
+        let Some(what) = lacking(*key, line) else {
+            come_to += u32::from(explained.contains(&id));
             continue;
         };
-        writeln!(
-            told,
-            "{what}\t{code}{}\t{}\t{text}",
-            if key.1 { " (later)" } else { "" },
-            card.name
-        )
-        .unwrap();
+        let name = &catalog().card(key.0).name;
+        writeln!(told, "{what}\t{id}\t{name}\t{text}").unwrap();
+        if !explained.contains(&id) {
+            unexplained.push(format!("{what}\t{id}\t{name}\t{text}"));
+        }
     }
     let [of, ran] = lines;
     println!("{game}: {ran} of {of} lines ran");
@@ -155,12 +172,65 @@ fn report(game: Game, seen: &BTreeMap<Key, LineSeen>) {
         "{game}: {} of {} conditions were true and false",
         conditions[1], conditions[0]
     );
+    println!("{game}: {come_to} lines of the list were come to after all");
     let file = format!(
         "{}/target/every_line_{}.txt",
         env!("CARGO_MANIFEST_DIR"),
         game.slug()
     );
     std::fs::write(&file, told).unwrap();
+    assert!(unexplained.is_empty(), "{}", unexplained.join("\n"));
+}
+
+/// What the games did not come to of a line.
+fn lacking(key: Key, line: &LineSeen) -> Option<String> {
+    let (Ability::Line(of), _) = said(key)? else {
+        return None;
+    };
+    let constant = of.when == When::Constant;
+    if constant && line.conditions.is_empty() {
+        return None;
+    }
+    let idle: Vec<&str> = line
+        .verbs
+        .iter()
+        .filter(|verb| !verb.2)
+        .map(|verb| verb.0)
+        .collect();
+    if !line.ran {
+        Some("never".to_owned())
+    } else if !constant && !idle.is_empty() {
+        Some(format!("idle {}", idle.join(" ")))
+    } else if line.conditions.iter().any(|held| *held != [true; 2]) {
+        Some(format!("held {:?}", line.conditions))
+    } else {
+        None
+    }
+}
+
+/// `SAI-139 2`, `SAI-139 later 2`: the second ability of a card.
+fn id((card, later, ability): Key) -> String {
+    let code = &catalog().printing(catalog().card(card).printings[0]).code;
+    let wording = if later { " later" } else { "" };
+    format!("{code}{wording} {}", ability + 1)
+}
+
+/// Lines that no game need come to, as the list says.
+fn explained() -> BTreeSet<String> {
+    #[derive(serde::Deserialize)]
+    struct List {
+        explained: Vec<Explained>,
+    }
+    #[derive(serde::Deserialize)]
+    struct Explained {
+        lines: Vec<String>,
+    }
+    let list = include_str!("../../data/lines_not_seen.toml");
+    let list: List = toml::from_str(list).unwrap();
+    list.explained
+        .into_iter()
+        .flat_map(|explained| explained.lines)
+        .collect()
 }
 
 /// A game in which one deck, or both, hold many copies of the card and whatever its text names.

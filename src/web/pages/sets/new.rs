@@ -16,7 +16,7 @@ use crate::web::page::{Page, Tab, html_with, see_other};
 use crate::web::sentence::sentence;
 use crate::web::services::Services;
 use crate::web::session::Visitor;
-use crate::workshop::WorkshopError;
+use crate::workshop::{Differences, WorkshopError};
 
 /// Bytes of a file that is read, with the form around it.
 const LARGEST: usize = 2 << 20;
@@ -35,6 +35,8 @@ struct NewPage<'a> {
     problems: Vec<String>,
     /// What reading the file said of its cards, before it is kept.
     report: Option<ImportReport>,
+    /// What the file would change of a set of this code, which its owner has already.
+    update: Option<Differences>,
 }
 
 impl Page for NewPage<'_> {
@@ -87,11 +89,14 @@ enum Wish {
     Read,
     /// The same with what was remarked.
     Keep,
+    /// The file in the place of what the owner's set of that code has.
+    Replace,
     /// An empty set.
     Make,
 }
 
-/// `POST /sets/new`: `do` is `make` for an empty set, `read` for a file, `keep` for what was read of it.
+/// `POST /sets/new`: `do` is `make` for an empty set, `read` for a file, `keep` for what was read of it, `replace` to put that in
+/// the place of what the set of its code has.
 pub async fn create(
     visitor: Visitor,
     services: Services,
@@ -148,6 +153,20 @@ pub async fn create(
         Ok(read) => read,
         Err(error) => return refused(&visitor, page, &said(error)),
     };
+    let (game, code) = (file.set.game, file.set.code.clone());
+    let known = services
+        .work(move |workshop| workshop.own_set_of(game, &code))
+        .await?;
+    if let Some(known) = known {
+        if wish == Some(Wish::Replace) {
+            let id = known.stored.id;
+            let made = services.work(move |workshop| Ok::<_, WorkshopError>(workshop.update_set(id, &file)));
+            return kept(&visitor, page, made.await?.map(|()| id));
+        }
+        page.update = Some(Differences::between(&known.file, &file));
+        page.report = Some(report);
+        return html_with(&visitor, StatusCode::OK, &page);
+    }
     let has_remarks = !report.notes.is_empty() || report.cards.iter().any(|card| !card.notes.is_empty());
     if has_remarks && wish != Some(Wish::Keep) {
         page.report = Some(report);

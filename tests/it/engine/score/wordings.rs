@@ -30,6 +30,25 @@ fn black_fore_fist_punch_drains_a_defender_who_stopped_it_by_the_first_printing_
     assert_eq!(stages, [2, 5]);
 }
 
+/// A-SC-59 SC-LATER-187: what lets no physical attacks work against Nappa stops this one and all that follow, whoever is attacked,
+/// by either wording.
+#[test]
+fn what_lets_no_attacks_work_stops_all_of_them_for_anybody_by_either_wording() {
+    for stop in ["Nappa's Physical Resistance", "Vegeta's Physical Stance"] {
+        let stages = both(|| {
+            combat()
+                .you(|p| p.hand(&["Orange Arm Bar", "Orange Arm Bar"]).stage(5))
+                .they(|p| p.hand(&[stop]).stage(5))
+        })
+        .map(|mut t| {
+            t.play("Orange Arm Bar").choose(stop);
+            t.pass().play("Orange Arm Bar");
+            t.stage(THEY)
+        });
+        assert_eq!(stages, [5, 5], "{stop}");
+    }
+}
+
 /// A-SC-30: drawn all the same and kept in the game; later drawn if it was successful, and removed after use.
 #[test]
 fn gokus_physical_attack_is_removed_by_the_later_wording() {
