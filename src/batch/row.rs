@@ -97,6 +97,15 @@ impl Row {
         words.join("; ")
     }
 
+    /// The same with the rule that is broken in front.
+    pub fn cited(&self) -> String {
+        let is_breach = self.trouble.is_none() && self.outcome == Outcome::Illegal;
+        match self.breaches.first().filter(|_| is_breach) {
+            Some(first) => format!("{} {}", first.rule, self.wrong()),
+            None => self.wrong(),
+        }
+    }
+
     /// Every breach, every unread line and what else there is, in one line.
     pub fn all_wrong(&self) -> String {
         let breaches = self

@@ -165,6 +165,9 @@ fn printing(entry: &CardEntry) -> Vec<String> {
         }
         wrong.extend(list.iter().filter_map(|name| name_problem(name)));
     }
+    if entry.characteristics.iter().any(|word| is_line(word).is_err()) {
+        wrong.push("`characteristics` has a character in it that nobody sees; type it by hand".to_owned());
+    }
     let names = std::iter::once(&entry.name).chain(&entry.character);
     wrong.extend(names.filter_map(|name| name_problem(name)));
     wrong.extend(

@@ -182,10 +182,20 @@ pub fn of_owner(conn: &mut AnyConnection, owner: UserId) -> Result<Vec<StoredFor
         .load(conn)?)
 }
 
-/// Public ones, the last changed first.
-pub fn public(conn: &mut AnyConnection, limit: u32) -> Result<Vec<StoredFormat>, DbError> {
+diesel::define_sql_function! {
+    /// Small letters; on SQLite of the Latin alphabet only.
+    fn lower(text: diesel::sql_types::Text) -> diesel::sql_types::Text;
+}
+
+/// Public ones whose names hold these words, the last changed first; all without words.
+pub fn public(conn: &mut AnyConnection, words: &str, limit: u32) -> Result<Vec<StoredFormat>, DbError> {
+    let words = words.to_lowercase().replace(['%', '_', '\\'], " ");
+    let pattern = words
+        .split_whitespace()
+        .fold("%".to_owned(), |pattern, word| pattern + word + "%");
     Ok(formats::table
         .filter(formats::visibility.eq(Visibility::Public))
+        .filter(lower(formats::name).like(pattern))
         .order((formats::updated_at.desc(), formats::id))
         .limit(i64::from(limit))
         .select(StoredFormat::as_select())

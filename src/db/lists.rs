@@ -8,7 +8,8 @@ use diesel::prelude::*;
 
 use super::connection::on_each;
 use super::decks::StoredDeck;
-use super::schema::{deck_cards, deck_tags, decks, favourites, users};
+use super::schema::{deck_cards, deck_tags, decks, favourites};
+use super::users;
 use super::{AnyConnection, DbError, DeckId, Moment, NoKey, PrintingKey, UserId, Visibility};
 use crate::account::UserName;
 use crate::catalog::fold;
@@ -183,16 +184,8 @@ pub fn count(conn: &mut AnyConnection, filter: &Filter, first: &Page) -> Result<
 /// Decks with what a list shows beside them, in the same order.
 pub fn listed(conn: &mut AnyConnection, decks: Vec<StoredDeck>) -> Result<Vec<Listed>, DbError> {
     let ids: Vec<String> = decks.iter().map(|deck| deck.id.to_string()).collect();
-    let owners: Vec<String> = decks
-        .iter()
-        .filter_map(|deck| Some(deck.owner?.to_string()))
-        .collect();
-    // On the real connections: PostgreSQL takes any number of keys as one value, and so keeps the statement prepared.
-    let authors: Vec<(UserId, UserName)> = on_each!(conn, real => users::table
-        .filter(users::id.eq_any(&owners))
-        .select((users::id, users::name))
-        .load(real))?;
-    let authors: HashMap<UserId, UserName> = authors.into_iter().collect();
+    let owners: Vec<UserId> = decks.iter().filter_map(|deck| deck.owner).collect();
+    let authors: HashMap<UserId, UserName> = users::names_of(conn, &owners)?.into_iter().collect();
     let favourites: Vec<(DeckId, i64)> = on_each!(conn, real => favourites::table
         .filter(favourites::deck_id.eq_any(&ids))
         .group_by(favourites::deck_id)

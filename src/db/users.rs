@@ -3,6 +3,7 @@
 use diesel::prelude::*;
 use diesel::result::{DatabaseErrorKind, Error};
 
+use super::connection::on_each;
 use super::schema::users;
 use super::{AnyConnection, DbError, Moment, UserId};
 use crate::account::{PasswordHash, UserName};
@@ -132,4 +133,14 @@ fn taken(error: Error) -> UserError {
         Error::DatabaseError(DatabaseErrorKind::UniqueViolation, _) => UserError::NameTaken,
         other => UserError::Db(other.into()),
     }
+}
+
+/// The names of accounts, those that are there.
+pub fn names_of(conn: &mut AnyConnection, ids: &[UserId]) -> Result<Vec<(UserId, UserName)>, DbError> {
+    // On the real connections: PostgreSQL takes any number of keys as one value, and so keeps the statement prepared.
+    let ids: Vec<String> = ids.iter().map(ToString::to_string).collect();
+    Ok(on_each!(conn, real => users::table
+        .filter(users::id.eq_any(&ids))
+        .select((users::id, users::name))
+        .load(real))?)
 }

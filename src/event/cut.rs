@@ -53,13 +53,57 @@ pub fn champion(state: &State) -> Option<EntryId> {
     }
 }
 
-/// The places of the bracket after its rounds so far, neighbours being opponents; empty where nobody is left.
-fn contenders(state: &State) -> Vec<Option<EntryId>> {
+/// A match of the bracket, played or to come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Match {
+    /// Who meet; nobody where that is not decided yet, or where nobody is left.
+    pub players: [Option<EntryId>; 2],
+    /// Who goes on from it.
+    pub winner: Option<EntryId>,
+    /// How it ended, where it was played.
+    pub outcome: Option<Outcome>,
+}
+
+/// The bracket down to its final, round by round, as far as rounds are shown; empty where nobody cut yet.
+pub fn bracket(state: &State, is_shown: impl Fn(u8) -> bool) -> Vec<Vec<Match>> {
+    let rounds = state.rounds.iter();
+    let mut shown = rounds.filter(|round| round.stage == Stage::Elimination && is_shown(round.number));
+    let (mut left, mut columns) = (seeded(state), Vec::new());
+    while left.len() > 1 {
+        let round = shown.next();
+        let matches: Vec<Match> = left.chunks(2).map(|pair| match_of(round, pair)).collect();
+        left = matches.iter().map(|one| one.winner).collect();
+        columns.push(matches);
+    }
+    columns
+}
+
+fn match_of(round: Option<&Round>, pair: &[Option<EntryId>]) -> Match {
+    let mut there = pair.iter().copied();
+    let players = [there.next().flatten(), there.next().flatten()];
+    let sit = |player: &EntryId| players.contains(&Some(*player));
+    let table = round.and_then(|round| round.tables.iter().find(|table| table.players.iter().all(sit)));
+    Match {
+        players,
+        winner: round.and_then(|round| winner(round, pair)),
+        outcome: table.and_then(|table| table.outcome),
+    }
+}
+
+/// The places of the bracket before its first round, neighbours being opponents.
+fn seeded(state: &State) -> Vec<Option<EntryId>> {
     let seeds = state.cut.as_deref().unwrap_or_default();
-    let mut left: Vec<Option<EntryId>> = places(seeds.len())
-        .into_iter()
-        .map(|seed| seeds.get(seed).copied())
-        .collect();
+    let places = if seeds.is_empty() {
+        Vec::new()
+    } else {
+        places(seeds.len())
+    };
+    places.into_iter().map(|seed| seeds.get(seed).copied()).collect()
+}
+
+/// The same after its rounds so far; empty where nobody is left.
+fn contenders(state: &State) -> Vec<Option<EntryId>> {
+    let mut left = seeded(state);
     for round in state
         .rounds
         .iter()

@@ -19,7 +19,7 @@ mod tally;
 mod ties;
 
 pub use act::{Act, Draw, EntryId, Games, Outcome};
-pub use cut::{champion, cut_size};
+pub use cut::{Match, bracket, champion, cut_size};
 pub use fraction::Fraction;
 pub use holding::Holding;
 pub use log::{Log, LogError, Record};

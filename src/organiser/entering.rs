@@ -38,6 +38,15 @@ pub struct Entry {
 impl Entry {
     /// Characters of the name.
     pub const LONGEST_NAME: u64 = 60;
+
+    /// Somebody who is entered at the door, without a list.
+    pub fn at_the_door(name: &str) -> Result<Self, OrganiserError> {
+        Ok(Self {
+            name: name.to_owned(),
+            list: None,
+            once: Token::random()?,
+        })
+    }
 }
 
 /// What came of it.
@@ -140,7 +149,7 @@ pub(super) fn judged_whatever(
     let judged = Judged {
         body: list.to_owned(),
         verdict,
-        wrong: row.wrong(),
+        wrong: row.cited(),
         checksum: row.checksum.clone().unwrap_or_default(),
     };
     Ok((judged, row))
@@ -244,8 +253,8 @@ fn taken_in(
 #[derive(Validate)]
 struct Called {
     #[validate(
-        length(min = 1, max = Entry::LONGEST_NAME, message = "the name you are to be called by"),
-        custom(function = is_line, message = "the name you are to be called by")
+        length(min = 1, max = Entry::LONGEST_NAME, message = "the name at the event"),
+        custom(function = is_line, message = "the name at the event")
     )]
     name: String,
 }

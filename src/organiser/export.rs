@@ -10,37 +10,70 @@ use crate::batch::{self, Pile, Row};
 use crate::db::EventId;
 use crate::db::events::{self, EntryStanding};
 use crate::deck::safe_cell;
-use crate::event::{Fraction, Step};
+use crate::event::{EntryId, Fraction, Step};
+use crate::games::Basis;
 use crate::print::{Order, SheetFields};
 use crate::workshop::Workshop;
 
+/// The lists of all who are in, by number, with what stands on their sheets.
+#[derive(Debug)]
+pub struct Gathered {
+    /// Whose they are, in the order of the pile.
+    pub people: Vec<(EntryId, String)>,
+    /// The lists that count.
+    pub pile: Pile,
+    /// What they are judged by.
+    pub basis: Basis<'static>,
+    /// What stands on every sheet.
+    pub fields: SheetFields,
+    /// The seal as papers carry it; empty while lists can be changed.
+    pub seal: String,
+}
+
+/// Gathers them, for who runs the event.
+pub fn gathered(workshop: &mut Workshop<'_>, id: EventId) -> Result<Gathered, OrganiserError> {
+    let opened = open(workshop, id)?;
+    let (mut people, mut pile) = (Vec::new(), Pile::default());
+    for (person, list) in counting(workshop, &opened)? {
+        let (number, name) = (Opened::number(&person), Opened::name_of(&person));
+        pile.add_entrant(&name, number.map(|entry| entry.0), list.body.as_bytes());
+        people.extend(number.map(|number| (number, name)));
+    }
+    let day = opened.settings.zone.local(opened.event.starts_at).date();
+    Ok(Gathered {
+        people,
+        pile,
+        basis: opened.settings.basis(),
+        fields: SheetFields {
+            event: opened.event.name.clone(),
+            date: day.format("%Y-%m-%d").to_string(),
+            location: opened.settings.place.clone(),
+            ..SheetFields::default()
+        },
+        seal: opened.seal_line(),
+    })
+}
+
 /// The registration sheets of all who are in, by number, as one PDF.
 pub fn sheets(workshop: &mut Workshop<'_>, id: EventId) -> Result<Vec<u8>, OrganiserError> {
-    let opened = open(workshop, id)?;
-    let lists = counting(workshop, &opened)?;
-    let mut pile = Pile::default();
-    for (person, list) in &lists {
-        let number = Opened::number(person).map(|entry| entry.0);
-        pile.add_entrant(&Opened::name_of(person), number, list.body.as_bytes());
-    }
-    let basis = opened.settings.basis();
+    let Gathered {
+        pile,
+        basis,
+        fields,
+        seal,
+        ..
+    } = gathered(workshop, id)?;
     let rows = batch::judge(workshop.catalog, &pile, &basis);
     let rows: Vec<&Row> = rows.iter().collect();
-    let day = opened.settings.zone.local(opened.event.starts_at).date();
-    let fields = SheetFields {
-        event: opened.event.name.clone(),
-        date: day.format("%Y-%m-%d").to_string(),
-        location: opened.settings.place.clone(),
-        ..SheetFields::default()
-    };
+    let order = Order::Alphabetical;
     Ok(batch::sheets(
         workshop.catalog,
         &pile,
         &rows,
         &basis,
-        Order::Alphabetical,
+        order,
         &fields,
-        &opened.seal_line(),
+        &seal,
     ))
 }
 

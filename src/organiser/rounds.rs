@@ -67,6 +67,25 @@ pub(super) fn best(opened: &Opened, size: usize) -> Vec<EntryId> {
 }
 
 impl Opened {
+    /// Swiss rounds that everybody sees.
+    pub fn swiss_shown(&self) -> usize {
+        let swiss = self.course.play.swiss().iter();
+        swiss
+            .filter(|round| self.course.published.contains(&round.number))
+            .count()
+    }
+
+    /// Whether the rounds that count for the standings are played to their end; the cut may still be.
+    pub fn is_swiss_finished(&self) -> bool {
+        let last = self.course.play.swiss().last();
+        last.is_none_or(|round| round.open_table().is_none())
+    }
+
+    /// Who has won the event.
+    pub fn champion(&self) -> Option<String> {
+        event::champion(&self.course.play).map(|entry| self.name(entry))
+    }
+
     /// A refusal with names in the place of numbers.
     pub fn refusal_in_words(&self, refusal: &Refusal) -> String {
         refusal.in_words(|entry| self.name(entry))

@@ -70,7 +70,7 @@ impl Shown {
         let unread = |text: &str| judge(catalog, settings, text).map_or(0, |row| row.unread.len());
         let left_out = unread(&list.body);
         let wrong = match left_out {
-            0 => judge(catalog, settings, &body).map_or_else(String::new, |row| row.wrong()),
+            0 => judge(catalog, settings, &body).map_or_else(String::new, |row| row.cited()),
             1 => "1 line not read".to_owned(),
             lines => format!("{lines} lines not read"),
         };

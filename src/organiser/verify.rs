@@ -15,6 +15,10 @@ use crate::event::EntryId;
 /// What an export was found to hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verified {
+    /// Of which event it is.
+    pub event: EventId,
+    /// The hash of the last act when it was taken along.
+    pub head: String,
     /// Acts whose hashes follow from each other; none where the export has no log.
     pub acts: Option<usize>,
     /// Lists that are what was handed in.
@@ -72,6 +76,11 @@ struct List {
 /// Checks an export (`export.json`): every hash of the log, that its acts can have been, and that every list shown is the
 /// one that was handed in. Whatever is wrong is said by its number.
 pub fn verify(export: &str) -> Result<Verified, String> {
+    if !export.trim_start().starts_with('{') {
+        return Err(
+            "this is not an export of an event; choose the event.json that was exported at it".to_owned(),
+        );
+    }
     let wrong = |why: serde_json::Error| format!("this is not an export of an event: {why}");
     let export: Exported = serde_json::from_str(export).map_err(wrong)?;
     if export.scouter_event != 1 {
@@ -117,6 +126,8 @@ pub fn verify(export: &str) -> Result<Verified, String> {
         Some(Seal::of(export.id, commitments.collect()))
     };
     let mut verified = Verified {
+        event: export.id,
+        head: export.head,
         acts: export.acts.as_ref().map(Vec::len),
         lists: 0,
         nameless: 0,

@@ -33,10 +33,15 @@ fn draw(sheet: &Sheet) -> Vec<Page> {
 fn draw_page(sheet: &Sheet, page: &SheetPage<'_>) -> Page {
     let mut drawn = Page::new();
     draw_head(&mut drawn, sheet, page.number, page.of);
+    // One column alone has the whole width, of which the longest name takes what it needs.
+    let is_alone = page.columns.iter().filter(|column| !column.is_empty()).count() < 2;
+    let width = if is_alone { 2.0 * COLUMN + GAP } else { COLUMN };
+    let room = pdf::letters(width - 14.0, SIZE);
     for (place, column) in page.columns.iter().enumerate() {
         let x = MARGIN + (COLUMN + GAP) * place as f32;
+        let names = names_in(column).max(pdf::letters(COLUMN - 14.0, SIZE) / 2);
         for (line, row) in column.iter().enumerate() {
-            draw_line(&mut drawn, x, TOP - LINE * line as f32, row);
+            draw_line(&mut drawn, (x, TOP - LINE * line as f32), row, (room, names));
         }
     }
     draw_foot(&mut drawn, sheet);
@@ -90,19 +95,28 @@ fn draw_head(page: &mut Page, sheet: &Sheet, number: usize, total: usize) {
     page.rule(MARGIN, 668.0, pdf::WIDTH - 2.0 * MARGIN);
 }
 
-fn draw_line(page: &mut Page, x: f32, y: f32, line: &SheetLine<'_>) {
+/// Letters of the longest name of a column.
+fn names_in(column: &[SheetLine<'_>]) -> usize {
+    let names = column.iter().map(|line| match line {
+        SheetLine::Row(row) => row.name.chars().count(),
+        SheetLine::Heading { .. } | SheetLine::Unread(_) => 0,
+    });
+    names.max().unwrap_or_default()
+}
+
+/// A line, with the letters there is room for and those that a name takes.
+fn draw_line(page: &mut Page, (x, y): (f32, f32), line: &SheetLine<'_>, (room, names): (usize, usize)) {
     match line {
         SheetLine::Heading { title, total } => {
             page.text(x, y, Font::Heading, 10.0, &format!("{title} ({total})"));
         }
         SheetLine::Unread(text) => {
-            let room = pdf::letters(COLUMN - 14.0, SIZE);
             page.text(x + 14.0, y, Font::Body, SIZE, &pdf::cut(text, room));
         }
         SheetLine::Row(row) => {
             page.frame(x, y - 1.5, 8.0, 8.0);
             let printing = &row.printing;
-            let room = pdf::letters(COLUMN - 14.0, SIZE).saturating_sub(5 + printing.chars().count());
+            let room = room.saturating_sub(5 + printing.chars().count()).min(names);
             let name = pdf::cut(&row.name, room);
             page.text(
                 x + 14.0,

@@ -23,8 +23,25 @@ pub(super) struct CsrfForm(Form);
 impl CsrfForm {
     /// Reads a form of up to `limit` bytes: for the few that may be larger than the rest.
     pub async fn read(request: &HttpRequest, payload: web::Payload, limit: usize) -> Result<Self> {
+        Self::proven(request, Form::read(request, payload, limit).await?).await
+    }
+
+    /// The same for a page that shows again what was typed: a text with NUL is told by [`Form::spoilt`].
+    pub async fn read_whatever(request: &HttpRequest, payload: web::Payload) -> Result<Self> {
+        Self::read_whatever_of(request, payload, limit(request)).await
+    }
+
+    /// The same of up to `limit` bytes.
+    pub async fn read_whatever_of(
+        request: &HttpRequest,
+        payload: web::Payload,
+        limit: usize,
+    ) -> Result<Self> {
+        Self::proven(request, Form::read_whatever(request, payload, limit).await?).await
+    }
+
+    async fn proven(request: &HttpRequest, form: Form) -> Result<Self> {
         let visitor = Visitor::extract(request).await?;
-        let form = Form::read(request, payload, limit).await?;
         visitor.prove(form.text(FIELD).or_else(|| header(request)))?;
         Ok(Self(form))
     }

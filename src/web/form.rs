@@ -74,11 +74,22 @@ pub struct Form {
     fields: Vec<(String, Vec<u8>)>,
     /// The names of files, by the places of their fields.
     file_names: Vec<(usize, String)>,
+    /// The first text that held NUL, which stands in it as `\u{fffd}`.
+    spoilt: Option<String>,
 }
 
 impl Form {
-    /// Reads the body, at most `limit` bytes of it.
+    /// Reads the body, at most `limit` bytes of it. A text with NUL is refused.
     pub async fn read(request: &HttpRequest, payload: web::Payload, limit: usize) -> Result<Self> {
+        let form = Self::read_whatever(request, payload, limit).await?;
+        match form.spoilt {
+            Some(_) => Err(Error::no_text()),
+            None => Ok(form),
+        }
+    }
+
+    /// The same for a page that shows again what was typed, and says of [`Self::spoilt`] what is wrong with it.
+    pub async fn read_whatever(request: &HttpRequest, payload: web::Payload, limit: usize) -> Result<Self> {
         let kind = request
             .headers()
             .get(CONTENT_TYPE)
@@ -108,10 +119,8 @@ impl Form {
                 value.extend_from_slice(&chunk);
             }
             // A file may be anything.
-            if file_name.is_none() && value.contains(&0) {
-                return Err(Error::no_text());
-            }
             if file_name.is_none() {
+                value = form.as_text(&name, value);
                 within_limits(&name, &value)?;
             }
             form.push(name, value)?;
@@ -126,13 +135,35 @@ impl Form {
         let body = body(payload, limit).await?;
         let mut form = Self::default();
         for (name, value) in form_pairs(&body) {
-            if value.contains('\0') {
-                return Err(Error::no_text());
-            }
-            within_limits(&name, value.as_bytes())?;
-            form.push(name, value.into_bytes())?;
+            let value = form.as_text(&name, value.into_bytes());
+            within_limits(&name, &value)?;
+            form.push(name, value)?;
         }
         Ok(form)
+    }
+
+    /// What a field says, with a mark in the place of each NUL, with which C ends a text.
+    fn as_text(&mut self, name: &str, value: Vec<u8>) -> Vec<u8> {
+        if !value.contains(&0) {
+            return value;
+        }
+        self.spoilt.get_or_insert_with(|| name.to_owned());
+        String::from_utf8_lossy(&value)
+            .replace('\0', "\u{fffd}")
+            .into_bytes()
+    }
+
+    /// What is wrong with a text that held NUL, and the way out.
+    pub fn spoilt(&self) -> Option<String> {
+        let field = match self.spoilt.as_deref()? {
+            "list" => "deck list",
+            "paste" => "pasted text",
+            "text" => "text of the file",
+            other => other,
+        };
+        let words = "holds a character that no text has (NUL), as where a file of a program was copied. It stands as \u{fffd} below: take it out \
+                     and send the form again.";
+        Some(format!("The {field} {words}"))
     }
 
     fn push(&mut self, name: String, value: Vec<u8>) -> Result<()> {

@@ -40,7 +40,7 @@ pub async fn parse(services: &Services, by: &CheckBy) -> Result<Basis<'static>> 
         .map(|word| word.parse::<Profile>().map_err(Error::BadInput))
         .transpose()?;
     let on = said(by.on.as_ref())
-        .map(|word| Day::exact(word).map_err(|error| Error::BadInput(error.to_string())))
+        .map(|word| Day::exact(word).map_err(|error| Error::BadInput(format!("As of: {error}."))))
         .transpose()?;
     let basis = Basis {
         game,
@@ -52,6 +52,53 @@ pub async fn parse(services: &Services, by: &CheckBy) -> Result<Basis<'static>> 
         .agrees()
         .map_err(|error| Error::BadInput(error.to_string()))?;
     Ok(basis)
+}
+
+/// The same for a page with the form: where something cannot be, why, and what can be of the rest.
+pub async fn tried(services: &Services, by: &CheckBy) -> Result<(Basis<'static>, Option<String>)> {
+    let why = match parse(services, by).await {
+        Ok(basis) => return Ok((basis, None)),
+        Err(Error::BadInput(why)) => why,
+        Err(other) => return Err(other),
+    };
+    let alone = [
+        CheckBy {
+            game: by.game.clone(),
+            ..CheckBy::default()
+        },
+        CheckBy {
+            format: by.format.clone(),
+            ..CheckBy::default()
+        },
+        CheckBy {
+            profile: by.profile.clone(),
+            ..CheckBy::default()
+        },
+        CheckBy {
+            on: by.on.clone(),
+            ..CheckBy::default()
+        },
+    ];
+    let (mut basis, mut wrong) = (Basis::default(), Vec::new());
+    for one in alone {
+        match parse(services, &one).await {
+            Ok(read) => {
+                basis = Basis {
+                    game: basis.game.or(read.game),
+                    format: basis.format.or(read.format),
+                    profile: basis.profile.or(read.profile),
+                    on: basis.on.or(read.on),
+                }
+            }
+            Err(why) => wrong.push(why.to_string()),
+        }
+    }
+    // Each by itself may be, and both together not.
+    if basis.agrees().is_err() {
+        basis.game = None;
+    }
+    let all = if wrong.is_empty() { why } else { wrong.join(" ") };
+    Ok((basis, Some(all)))
 }
 
 /// The format that is asked for, if one is; there must be it.

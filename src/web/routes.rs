@@ -206,6 +206,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         playtests::change::remove,
     );
     site.page("/events", events::list::page);
+    site.page("/events.atom", events::feed::page);
     site.form(
         "/events/new",
         events::new::page,
@@ -242,7 +243,14 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.page("/events/{id}/tables", events::rounds::tables);
     site.page("/events/{id}/rounds/{number}", events::rounds::round);
     site.page("/events/{id}/standings", events::rounds::standings);
+    site.page("/events/{id}/bracket", events::bracket::page);
     site.page("/events/{id}/wall", events::rounds::wall);
+    site.form(
+        "/events/{id}/verify",
+        events::verify::page,
+        Limit::Calls,
+        events::verify::submit,
+    );
     site.page("/events/{id}/desk", events::desk::page);
     site.form(
         "/events/{id}/desk/settings",
@@ -331,6 +339,9 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
     site.call("/api/v1/formats", api::formats::list);
     site.call("/api/v1/formats/house/{id}", api::formats::house);
     site.call("/api/v1/formats/{game}/{slug}", api::formats::one);
+    site.call("/api/v1/events/{id}", api::events::one);
+    site.call("/api/v1/events/{id}/standings", api::events::standings);
+    site.call("/api/v1/events/{id}/rounds/{number}", api::events::round);
     site.call("/api/v1/openapi.json", api::openapi::document);
     site.action("/api/v1/check", Limit::Calls, api::check::check);
     site.page("/healthz", well_known::health);

@@ -8,7 +8,7 @@ use crate::account::UserName;
 use crate::catalog::Catalog;
 use crate::db::decks::{Author, StoredDeck};
 use crate::db::formats::{self, HouseName, StoredFormat, StoredVersion};
-use crate::db::{AnyConnection, DbError, FormatId, Moment, Visibility, users};
+use crate::db::{AnyConnection, DbError, FormatId, Moment, UserId, Visibility, users};
 use crate::deck::Document;
 use crate::games;
 use crate::legality::{self, Format, Verdict};
@@ -130,6 +130,15 @@ pub fn problems(catalog: &Catalog, format: &Format) -> Vec<String> {
     problems
 }
 
+/// A house format that everybody sees.
+#[derive(Debug, Clone)]
+pub struct Published {
+    /// The format.
+    pub format: StoredFormat,
+    /// Whose it is; none once the account is gone.
+    pub author: Option<UserName>,
+}
+
 impl Workshop<'_> {
     /// The format with this id, shipped or a house format the actor may see.
     pub fn format_named(&mut self, id: &str) -> Result<Option<Format>, WorkshopError> {
@@ -178,14 +187,31 @@ impl Workshop<'_> {
         }
     }
 
-    /// The house formats the actor made, and public ones of others.
-    pub fn house_formats(&mut self) -> Result<[Vec<StoredFormat>; 2], WorkshopError> {
-        /// Public ones on one page.
-        const MOST_LISTED: u32 = 200;
+    /// Public house formats on one page.
+    pub const MOST_FORMATS_LISTED: u32 = 200;
+
+    /// The house formats the actor made, and public ones of others, whose names hold these words, so many at most.
+    pub fn house_formats(
+        &mut self,
+        words: &str,
+        others: u32,
+    ) -> Result<(Vec<StoredFormat>, Vec<Published>), WorkshopError> {
         let mine = self.own_formats()?;
-        let mut others = formats::public(self.conn, MOST_LISTED)?;
+        let mut others = formats::public(self.conn, words, others)?;
         others.retain(|format| mine.iter().all(|own| own.id != format.id));
-        Ok([mine, others])
+        let owners: Vec<UserId> = others.iter().filter_map(|format| format.owner).collect();
+        let names = users::names_of(self.conn, &owners)?;
+        let by = |format: &StoredFormat| {
+            let known = names.iter().find(|(id, _)| Some(*id) == format.owner);
+            known.map(|(_, name)| name.clone())
+        };
+        let others = others.into_iter().map(|format| (by(&format), format));
+        Ok((
+            mine,
+            others
+                .map(|(author, format)| Published { format, author })
+                .collect(),
+        ))
     }
 
     /// Keeps a new house format.

@@ -21,7 +21,7 @@ pub use access::{Actor, Right, right};
 pub use comments::{CommentError, LONGEST_COMMENT};
 pub use error::WorkshopError;
 pub use formats::{
-    Foreseen, HouseFormat, LONGEST_FORMAT, LONGEST_FORMAT_NAME, house_named, house_of,
+    Foreseen, HouseFormat, LONGEST_FORMAT, LONGEST_FORMAT_NAME, Published, house_named, house_of,
     problems as format_problems, written as written_format,
 };
 pub use judging::{Judged, judge};

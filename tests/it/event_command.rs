@@ -297,3 +297,35 @@ fn a_plan_with_a_misspelt_word_is_refused() {
     evening.plan("[play]\npoints = [1, 3, 0]\n");
     assert!(evening.refuses(&["pair"]).contains("the win the most"));
 }
+
+#[test]
+fn what_stands_above_its_heading_is_told_where_it_belongs() {
+    let evening = Evening::of_four();
+    for (key, value) in [("rounds", "4"), ("best-of", "3"), ("tie-breaks", "'sos'")] {
+        evening.plan(&format!("name = 'Kame Cup'\n{key} = {value}\n"));
+        let said = evening.refuses(&["check"]);
+        assert!(
+            said.contains(&format!("{key} stands under the heading [play]")),
+            "{said}"
+        );
+    }
+    evening.plan("nmae = 'Kame Cup'\n");
+    assert!(evening.refuses(&["check"]).contains("unknown field `nmae`"));
+}
+
+#[test]
+fn programs_are_answered_in_json_when_an_export_does_not_hold() {
+    let evening = Evening::of_four();
+    std::fs::write(evening.0.path.join("broken.json"), "[1]").unwrap();
+    let output = evening.run(&["verify", "broken.json", "--json"]);
+    assert_eq!(output.status.code(), Some(2));
+    let said: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(said["holds"], false);
+    assert!(
+        said["why"]
+            .as_str()
+            .unwrap()
+            .contains("not an export of an event"),
+        "{said}"
+    );
+}

@@ -70,7 +70,7 @@ on_both_databases! {
         let text = stranger.get(&format!("/formats/{id}/text")).text();
         assert!(scouter::legality::Format::parse(&text).is_ok(), "the shell reads it: {text}");
         let unknown = stranger.get("/check?format=house/01a1fe03-f75b-7569-b0d4-6194a6e8da51@1");
-        assert!(unknown.status == 400 && unknown.text().contains("no house format"), "{}", unknown.text());
+        assert!(unknown.status == 422 && unknown.text().contains("no house format"), "{}", unknown.text());
     }
 
     fn a_deck_that_is_kept_for_a_version_is_judged_by_it_whatever_comes_later(database) {
@@ -130,7 +130,7 @@ on_both_databases! {
         let mut bulma = signed_up(&app, "Bulma");
         let fields = field(FIELDS, "banned", "");
         let half = bulma.post("/formats/new", &field(&fields, "points", "4 Orange Aura Drill"));
-        assert!(half.status == 422 && half.text().contains("<code>most-points</code>"), "{}", half.text());
+        assert!(half.status == 422 && half.text().contains("“Points of a deck, at most”"), "{}", half.text());
         assert!(half.text().contains("4 Orange Aura Drill</textarea>"), "what was typed stays: {}", half.text());
         let other = bulma.post("/formats/new", &field(&fields, "most-points", "10"));
         assert!(other.status == 422 && other.text().contains("no title has any"), "{}", other.text());
@@ -172,6 +172,64 @@ on_both_databases! {
         assert!(Person::at(&app.address).get("/formats").text().contains("By text"), "{id} is public");
     }
 
+    fn a_published_format_is_among_the_choices_of_everybody_found_by_name_and_leads_to_its_uses(database) {
+        let app = App::serve(&database.url, FREELY);
+        let (mut bulma, mut yamcha) = (signed_up(&app, "Bulma"), signed_up(&app, "Yamcha"));
+        let id = made(&mut bulma, &field(FIELDS, "visibility", "public"));
+        let same = made(&mut yamcha, &field(&field(FIELDS, "visibility", "public"), "name", "Club night"));
+        made(&mut yamcha, &field(&field(FIELDS, "visibility", "private"), "name", "Secret night"));
+        let mut stranger = Person::at(&app.address);
+        for page in ["/check", "/check/many", "/events/new"] {
+            let text = stranger.get(page).text();
+            let group = text.split("<optgroup label=\"Panini TCG: house formats of others\">").nth(1);
+            let group = group.unwrap_or_else(|| panic!("{page}: {text}")).split("</optgroup>").next().unwrap().to_owned();
+            for said in [format!("value=\"{id}\">Club night (house format by Bulma, Panini TCG)"), format!("value=\"{same}\">Club night (house format by Yamcha, Panini TCG)")] {
+                assert!(group.contains(&said), "{page}: {group}");
+            }
+            assert!(!text.contains("Secret night") && !text.contains("your house formats"), "{page}");
+            let own = yamcha.get(page).text();
+            let mine = own.split("<optgroup label=\"Panini TCG: your house formats\">").nth(1).unwrap().split("</optgroup>").next().unwrap().to_owned();
+            assert!(mine.contains("Secret night") && mine.contains(&same) && !mine.contains(&id), "{page}: {mine}");
+            assert!(own.contains(&format!("value=\"{id}\">")), "{page}");
+            let chosen = stranger.get(&format!("{page}?format={id}")).text();
+            assert!(chosen.contains(&format!("value=\"{id}\" selected")), "{page}: {chosen}");
+        }
+        let shown = stranger.get(&format!("/formats/{id}")).text();
+        for way in ["/check?format=", "/check/many?format=", "/events/new?format="] {
+            assert!(shown.contains(&format!("href=\"{way}{id}\"")), "{way}: {shown}");
+        }
+        for number in 0..45 {
+            made(&mut bulma, &field(&field(FIELDS, "visibility", "public"), "name", &format!("Kame {number}")));
+        }
+        let many = stranger.get("/check").text();
+        assert_eq!(many.matches("(house format by").count(), 40, "as many as can be looked through");
+        for (words, found) in [("club NIGHT", 2), ("kame 44", 1), ("100%", 0), ("<b>", 0)] {
+            let page = stranger.get(&format!("/formats?name={}", words.replace(' ', "+").replace('%', "%25").replace('<', "%3C").replace('>', "%3E")));
+            assert_eq!((page.status, page.text().matches("/formats/house/").count()), (200, found), "{words}: {}", page.text());
+        }
+        assert_eq!(stranger.get(&format!("/formats?name={}", "x".repeat(500))).status, 400);
+    }
+
+    fn what_is_wrong_with_a_format_is_said_in_the_words_of_its_form(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        for (name, value, said, not) in [
+            ("name", "", "Name: give the format a name", "`name`"),
+            ("limited", "3 Orange Aura Drill", "stands under “Banned” and under “Limited”", "`banned`"),
+            ("max", "1", "say the least number", "`size`"),
+            ("most-points", "7", "“Points of a deck, at most”", "most-points`"),
+            ("from", "soon", "From: ", "from: soon"),
+        ] {
+            let refused = bulma.post("/formats/new", &field(FIELDS, name, value));
+            let told = refused.words_of("role=\"alert\"");
+            assert!(refused.status == 422 && told.contains(said) && !told.contains(not), "{name}: {told}");
+        }
+        let long = "n".repeat(81);
+        let refused = bulma.post("/formats/new", &field(FIELDS, "name", &long));
+        let told = refused.words_of("role=\"alert\"");
+        assert_eq!(told.matches("name").count() + told.matches("Name").count(), 1, "said once: {told}");
+    }
+
     fn a_private_format_is_nobody_elses_and_only_its_maker_changes_one(database) {
         let app = App::serve(&database.url, FREELY);
         let (mut bulma, mut other) = (signed_up(&app, "Bulma"), signed_up(&app, "Yamcha"));
@@ -180,7 +238,7 @@ on_both_databases! {
         for path in [format!("/formats/{key}"), format!("/formats/{id}"), format!("/formats/{id}/text"), format!("/api/v1/formats/{id}")] {
             assert_eq!(other.get(&path).status, 404, "{path}");
         }
-        assert_eq!(other.get(&format!("/check?format={id}")).status, 400);
+        assert_eq!(other.get(&format!("/check?format={id}")).status, 422);
         assert!(bulma.get("/check").text().contains("Club night (house format"), "mine is among the choices");
         assert!(!other.get("/check").text().contains("Club night"));
         assert_eq!(bulma.post(&format!("/formats/{key}/visibility"), &[("visibility", "public")]).status, 303);

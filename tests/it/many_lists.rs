@@ -202,7 +202,7 @@ fn all_are_judged_as_of_a_day() {
         !report.body.contains("Dream Machine Battle is banned"),
         "the full report is of that day, too"
     );
-    assert_eq!(judge.press(&page, &[("on", "soon")]).status, 400);
+    assert_eq!(judge.press(&page, &[("on", "soon")]).status, 422);
 }
 
 #[test]
@@ -286,7 +286,7 @@ fn an_empty_form_says_what_to_do_and_a_damaged_one_too() {
     assert_eq!(empty.status, 422);
     assert!(empty.body.contains("choose files, a zip of them, or paste lists"));
     let damaged = judge.send(&[("lists", None, b"not a pile")]);
-    assert_eq!(damaged.status, 400);
+    assert_eq!(damaged.status, 422);
 }
 
 #[test]
@@ -384,4 +384,65 @@ fn the_shell_opens_a_zip_and_prints_all_sheets() {
     let pdf = std::fs::read(folder.path.join("all.pdf")).unwrap();
     let pdf = String::from_utf8_lossy(&pdf);
     assert!(pdf.contains("(Kame Cup)") && pdf.matches("/Type /Page\n").count() == 4);
+}
+
+#[test]
+fn what_cannot_be_judged_by_is_told_above_the_form_which_keeps_files_and_paste() {
+    let app = App::start();
+    let mut person = crate::support::http::Person::at(&app.address);
+    for (name, value, said) in [
+        ("on", "2001-02-30", "As of: 2001-02-30 is not a day"),
+        ("format", "score/nope", "There is no format"),
+    ] {
+        let fields = [("paste", "=== Ana\n3 Red Back Kick\n"), (name, value)];
+        let page = person.post_file_with("/check/many", &fields, "files", b"3 Red Duck\n");
+        let told = page.words_of("role=\"alert\"");
+        assert!(
+            page.status == 422 && told.contains(said),
+            "{}: {told}",
+            page.status
+        );
+        assert!(page.body.contains("=== Ana\n3 Red Back Kick"), "{}", page.body);
+        let kept = page.body.split("name=\"lists\" value=\"").nth(1).unwrap();
+        let kept = kept.split('"').next().unwrap().to_owned();
+        let again = person.post_bare(
+            "/check/many",
+            &[("lists", &kept), ("paste", "=== Ana\n3 Red Back Kick\n")],
+        );
+        assert!(again.text().contains("2 lists checked"), "{}", again.text());
+    }
+    let spoilt = person.post_bare("/check/many", &[("paste", "=== Ana\n3 Red\0Duck\n")]);
+    let told = spoilt.words_of("role=\"alert\"");
+    assert!(
+        spoilt.status == 422 && told.contains("The pasted text holds a character that no text has"),
+        "{told}"
+    );
+    assert!(spoilt.text().contains("3 Red\u{fffd}Duck"), "{}", spoilt.text());
+    let damaged = person.post_bare(
+        "/check/many",
+        &[("lists", "AAAA"), ("paste", "=== Ana\n3 Red Duck\n")],
+    );
+    let told = damaged.words_of("role=\"alert\"");
+    assert!(
+        damaged.status == 422
+            && told.contains("came back damaged. Choose the files, or paste the lists, again"),
+        "{told}"
+    );
+    assert!(damaged.text().contains("3 Red Duck"), "{}", damaged.text());
+}
+
+#[test]
+fn two_lists_pasted_as_one_are_told_how_to_be_parted() {
+    let app = App::start();
+    let mut person = crate::support::http::Person::at(&app.address);
+    let both = "Ana\n3 Red Back Kick\nBen\n3 Red Duck\nAlso by Ben\n";
+    let page = person.post_bare("/check/many", &[("paste", both)]).text();
+    assert!(
+        page.contains("put a line such as <code>=== Ana</code> above each"),
+        "{page}"
+    );
+    let parted = person
+        .post_bare("/check/many", &[("paste", "=== Ana\nnobody\nknows\n")])
+        .text();
+    assert!(!parted.contains("above each and send them again"), "{parted}");
 }

@@ -90,6 +90,14 @@ on_both_databases! {
         for said in ["did you mean", "write the Support number", "value=\"Tarblex\"", "action: darw 1\ntoughness", "Zwiebelkuchen", "href=\"#does\"", "href=\"#support\""] {
             assert!(refused.text().contains(said), "{said}: {}", refused.text());
         }
+        let near = enter(&mut bulma, &set, &field(TARBLE, "does", "plundr"));
+        let told = near.words_of("id=\"live\"");
+        assert!(near.status == 422 && told.contains("plundr is not a keyword; did you mean plunder"), "{told}");
+        let unseen = enter(&mut bulma, &set, &field(TARBLE, "characteristics", "\u{200b}"));
+        assert!(unseen.status == 422 && unseen.text().contains("href=\"#characteristics\""), "{}", unseen.text());
+        let page = bulma.get(&set).text();
+        let first = page.split("<select id=\"type\" name=\"type\">").nth(1).unwrap();
+        assert!(first.starts_with("<option value=\"warrior\">"), "most of its cards are Warriors: {page}");
         assert!(bulma.get(&set).text().contains("No card yet"));
         let preview = enter(&mut bulma, &set, &field(TARBLE, "do", "preview"));
         assert_eq!(preview.status, 200);
@@ -165,7 +173,19 @@ on_both_databases! {
         assert!(bulma.get(kept.location()).text().contains("Gnome Drill"));
         let taken = bulma.post("/sets/new", &[("do", "make"), ("game", "bandai"), ("code", "HMP"), ("name", "Mine")]);
         assert!(taken.status == 422 && taken.text().contains("choose another"), "{}", taken.text());
-        assert_eq!(bulma.post_file_with("/sets/new", &[("do", "read")], "file", b"[set]\0").status, 400);
+        for (file, fields) in [(&b"[set]\0"[..], &[("do", "read"), ("code", "GN")][..]), (b"PK\x03\x04\0\0", &[("do", "read"), ("code", "GN")])] {
+            let answer = bulma.post_file_with("/sets/new", fields, "file", file);
+            let told = answer.words_of("role=\"alert\"");
+            assert!(answer.status == 422 && told.contains("not a text file"), "{told}");
+            assert!(answer.text().contains("value=\"GN\""), "what was typed stays: {}", answer.text());
+        }
+        let spoilt = bulma.post("/sets/new", &[("do", "read"), ("text", "[set]\nname = \"A\0\"")]);
+        let told = spoilt.words_of("role=\"alert\"");
+        assert!(spoilt.status == 422 && told.contains("The text of the file holds a character that no text has (NUL)"), "{told}");
+        assert!(spoilt.text().contains("A\u{fffd}"), "{}", spoilt.text());
+        let unnamed = bulma.post("/sets/new", &[("do", "make"), ("game", "bandai"), ("code", "QX"), ("name", "")]);
+        let told = unnamed.words_of("role=\"alert\"");
+        assert!(told.contains("The name is empty") && !told.contains("QX:"), "{told}");
         let many = format!("[set]\ngame = \"bandai\"\ncode = \"BIG\"\nname = \"Big\"\n{}", "# a comment\n".repeat(200_000));
         assert_eq!(bulma.post("/sets/new", &[("do", "read"), ("text", &many)]).status, 413);
     }

@@ -6,6 +6,7 @@ use anyhow::Context;
 use chrono::{NaiveDate, NaiveTime};
 
 use super::folder::{Entrant, Folder, Plan};
+use super::kept::Kept;
 use crate::batch::Pile;
 use crate::catalog::Catalog;
 use crate::cli::database::Database;

@@ -1,15 +1,21 @@
 //! The folder of an event and what its files hold.
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use serde::{Deserialize, Deserializer, Serialize};
 
+use super::along;
+use super::kept::{Kept, Lists};
+use crate::batch::Pile;
 use crate::catalog::Catalog;
 use crate::cli::database::Database;
 use crate::cli::formats;
+use crate::cli::input::bytes;
 use crate::cli::sources::files_in;
 use crate::event::{Act, EntryId, Log, Refusal, Seed, Settings, State};
+use crate::games::Basis;
 use crate::legality::{Day, Format};
 use crate::print::SheetFields;
 
@@ -38,6 +44,28 @@ pub(super) struct Plan {
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "dated")]
     pub rules_on: Option<Day>,
     pub play: Settings,
+}
+
+/// Reads `event.toml`.
+fn plan(text: &str) -> anyhow::Result<Plan> {
+    let wrong = match toml::from_str(text) {
+        Ok(plan) => return Ok(plan),
+        Err(wrong) => wrong,
+    };
+    // What says how it is played stands under a heading of its own.
+    let of_play = toml::from_str::<toml::Table>(text).ok().and_then(|table| {
+        let mut keys = table.into_iter().filter(|(_, value)| !value.is_table());
+        keys.find_map(|(key, value)| {
+            let alone = toml::Table::from_iter([(key.clone(), value)]);
+            Settings::deserialize(alone).ok().map(|_| key)
+        })
+    });
+    Err(match of_play {
+        Some(key) => anyhow::anyhow!(
+            "{key} stands under the heading [play], below all else: write [play] and the line {key} = .. there"
+        ),
+        None => wrong.into(),
+    })
 }
 
 /// What may be written as TOML's date or as text: `2026-11-28` or `'2026-11-28'`.
@@ -77,7 +105,7 @@ impl Folder {
     /// Reads the folder; files that are not there yet hold nothing.
     pub(super) fn open(path: &Path) -> anyhow::Result<Self> {
         anyhow::ensure!(path.is_dir(), "{} is not a folder", path.display());
-        let plan: Plan = toml::from_str(&read(&path.join(PLAN))?).with_context(|| PLAN.to_owned())?;
+        let plan = plan(&read(&path.join(PLAN))?).with_context(|| PLAN.to_owned())?;
         plan.play.check().with_context(|| PLAN.to_owned())?;
         let entrants = read(&path.join(ENTRANTS))?;
         let entrants = entrants
@@ -152,26 +180,6 @@ impl Folder {
         self.keep(SITE, text)
     }
 
-    /// What stands on every sheet.
-    pub(super) fn sheet_fields(&self) -> SheetFields {
-        SheetFields {
-            event: self.name(),
-            date: self.plan.date.clone(),
-            location: self.plan.place.clone(),
-            ..SheetFields::default()
-        }
-    }
-
-    /// The event's name; the folder's where none is said.
-    pub(super) fn name(&self) -> String {
-        let folder = self.path.canonicalize().ok();
-        let folder = folder.as_deref().and_then(Path::file_name);
-        match self.plan.name.as_str() {
-            "" => folder.unwrap_or_default().to_string_lossy().into_owned(),
-            name => name.to_owned(),
-        }
-    }
-
     /// Everybody with a number, and then the lists of those who have none yet: the name the file's name gives.
     pub(super) fn field(&self) -> anyhow::Result<Vec<Entrant>> {
         let mut field = self.entrants.clone();
@@ -202,26 +210,8 @@ impl Folder {
         Some(self.path.join(LISTS).join(entrant.list.as_ref()?))
     }
 
-    /// Opens the event if it is not yet.
-    pub(super) fn begin(&mut self, seed: Option<&str>) -> anyhow::Result<()> {
-        if !self.log.records().is_empty() {
-            anyhow::ensure!(seed.is_none(), "the event has begun; its seed holds");
-            return Ok(());
-        }
-        let seed = if let Some(words) = seed {
-            Seed::of_words(words)
-        } else {
-            let mut bytes = [0; 16];
-            getrandom::fill(&mut bytes).map_err(|error| anyhow::anyhow!("no random seed: {error}"))?;
-            Seed::new(bytes)
-        };
-        let settings = self.plan.play.clone();
-        self.act(Act::Opened { settings, seed })?;
-        Ok(())
-    }
-
     /// Enters everybody of the field who has no number in the log yet. Who they are.
-    pub(super) fn enter(&mut self, field: Vec<Entrant>) -> anyhow::Result<Vec<Entrant>> {
+    fn enter_all(&mut self, field: Vec<Entrant>) -> anyhow::Result<Vec<Entrant>> {
         let known = self.state()?.map_or(0, |state| state.entrants.len());
         let new: Vec<Entrant> = field.iter().skip(known).cloned().collect();
         if new.is_empty() {
@@ -241,15 +231,8 @@ impl Folder {
     }
 
     /// The next number.
-    pub(super) fn next_number(&self) -> anyhow::Result<EntryId> {
+    fn next_number(&self) -> anyhow::Result<EntryId> {
         next(&self.entrants)
-    }
-
-    /// Records an act, and keeps the log; what it leads to.
-    pub(super) fn act(&mut self, act: Act) -> anyhow::Result<State> {
-        let state = self.push(act)?;
-        self.keep(LOG, &self.log.text())?;
-        Ok(state)
     }
 
     fn push(&mut self, act: Act) -> anyhow::Result<State> {
@@ -262,46 +245,6 @@ impl Folder {
         refusal.in_words(|entry| self.name_of(entry).to_owned())
     }
 
-    /// The state; nothing before the event begins.
-    pub(super) fn state(&self) -> anyhow::Result<Option<State>> {
-        Ok(self.log.state()?)
-    }
-
-    /// The state of an event that has begun.
-    pub(super) fn begun(&self) -> anyhow::Result<State> {
-        let hint = "the event has not begun; `scouter event pair` draws its first round";
-        self.state()?.ok_or_else(|| anyhow::anyhow!(hint))
-    }
-
-    /// Whoever a name or number means.
-    pub(super) fn find(&self, who: &str) -> anyhow::Result<EntryId> {
-        let folded = who.trim().to_lowercase();
-        let name = |entrant: &&Entrant| entrant.name.to_lowercase();
-        if let Some(exact) = self.entrants.iter().find(|entrant| name(entrant) == folded) {
-            return Ok(exact.number);
-        }
-        if let Some(number) = folded.parse().ok().map(EntryId)
-            && self.entrants.iter().any(|entrant| entrant.number == number)
-        {
-            return Ok(number);
-        }
-        let mut begin = self
-            .entrants
-            .iter()
-            .filter(|entrant| name(entrant).starts_with(&folded));
-        match (begin.next(), begin.next()) {
-            (Some(only), None) if !folded.is_empty() => Ok(only.number),
-            (Some(one), Some(other)) => anyhow::bail!("{who} may be {} or {}", one.name, other.name),
-            _ => anyhow::bail!("nobody here is called {who}"),
-        }
-    }
-
-    /// The name of a number.
-    pub(super) fn name_of(&self, entry: EntryId) -> &str {
-        let entrant = self.entrants.iter().find(|entrant| entrant.number == entry);
-        entrant.map_or("(no name)", |entrant| entrant.name.as_str())
-    }
-
     /// Writes a file beside and puts it in the place of the old one, so that a power cut loses neither.
     fn keep(&self, name: &str, text: &str) -> anyhow::Result<()> {
         let (file, beside) = (self.path.join(name), self.path.join(format!("{name}.new")));
@@ -312,6 +255,116 @@ impl Folder {
         written
             .and_then(|()| std::fs::rename(&beside, &file))
             .with_context(|| file.display().to_string())
+    }
+}
+
+impl Kept for Folder {
+    /// The folder's where none is said.
+    fn name(&self) -> String {
+        let folder = self.path.canonicalize().ok();
+        let folder = folder.as_deref().and_then(Path::file_name);
+        match self.plan.name.as_str() {
+            "" => folder.unwrap_or_default().to_string_lossy().into_owned(),
+            name => name.to_owned(),
+        }
+    }
+
+    fn entrants(&self) -> &[Entrant] {
+        &self.entrants
+    }
+
+    fn acts(&self) -> Vec<Act> {
+        self.log
+            .records()
+            .iter()
+            .map(|record| record.act.clone())
+            .collect()
+    }
+
+    fn state(&self) -> anyhow::Result<Option<State>> {
+        Ok(self.log.state()?)
+    }
+
+    fn lists(&self, database: &Database, catalog: &Catalog) -> anyhow::Result<Lists> {
+        let field = self.field()?;
+        let (mut people, mut pile) = (Vec::new(), Pile::default());
+        let all = field.len();
+        for entrant in field {
+            let Some(path) = self.list(&entrant) else {
+                continue;
+            };
+            match bytes(&path, Pile::LONGEST_LIST) {
+                Ok(bytes) => pile.add_entrant(&entrant.name, Some(entrant.number.0), &bytes),
+                Err(error) => pile.add_unreadable(&entrant.name, error.root_cause().to_string()),
+            }
+            people.push(entrant);
+        }
+        Ok(Lists {
+            without: all.saturating_sub(people.len()),
+            people,
+            pile,
+            basis: Basis {
+                format: self.format(database, catalog)?.map(Cow::Owned),
+                on: self.plan.rules_on.clone(),
+                ..Basis::default()
+            },
+            fields: SheetFields {
+                event: self.name(),
+                date: self.plan.date.clone(),
+                location: self.plan.place.clone(),
+                ..SheetFields::default()
+            },
+            seal: String::new(),
+        })
+    }
+
+    fn begin(&mut self, seed: Option<&str>) -> anyhow::Result<()> {
+        if !self.log.records().is_empty() {
+            anyhow::ensure!(seed.is_none(), "the event has begun; its seed holds");
+            return Ok(());
+        }
+        let seed = if let Some(words) = seed {
+            Seed::of_words(words)
+        } else {
+            let mut bytes = [0; 16];
+            getrandom::fill(&mut bytes).map_err(|error| anyhow::anyhow!("no random seed: {error}"))?;
+            Seed::new(bytes)
+        };
+        let settings = self.plan.play.clone();
+        self.act(Act::Opened { settings, seed })?;
+        Ok(())
+    }
+
+    fn enter(&mut self, name: Option<&str>) -> anyhow::Result<Vec<Entrant>> {
+        let Some(name) = name else {
+            let field = self.field()?;
+            return self.enter_all(field);
+        };
+        let is_taken = |entrant: &Entrant| entrant.name.eq_ignore_ascii_case(name);
+        anyhow::ensure!(!self.entrants.iter().any(is_taken), "{name} is entered already");
+        let mut field = self.entrants.clone();
+        field.push(Entrant {
+            number: self.next_number()?,
+            name: name.to_owned(),
+            list: None,
+        });
+        self.enter_all(field)
+    }
+
+    fn act(&mut self, act: Act) -> anyhow::Result<State> {
+        let state = self.push(act)?;
+        self.keep(LOG, &self.log.text())?;
+        Ok(state)
+    }
+
+    /// Reading the log has checked it.
+    fn verified(&self) -> anyhow::Result<(usize, String)> {
+        self.state()?;
+        Ok((self.log.records().len(), self.log.head().to_owned()))
+    }
+
+    fn export(&self, database: &Database, out: &Path) -> anyhow::Result<()> {
+        along::export(self, database, out)
     }
 }
 

@@ -2,10 +2,13 @@
 //!
 //! `event.toml` says what it is, `lists/` holds the lists, `entrants.jsonl` who has which number, and `log.jsonl` is the
 //! event itself: its acts, chained by hash. An event of a site is taken in and given back whole; `site.json` is what the site knows.
+//! With `--event` the same commands work on an event of a site, in the site's database.
 
 mod along;
 mod folder;
+mod kept;
 mod rounds;
+mod site;
 mod tell;
 
 use std::path::{Path, PathBuf};
@@ -16,8 +19,10 @@ use clap::Subcommand;
 
 use super::database::Database;
 use super::terminal::{say, say_json};
-use crate::organiser;
+use crate::organiser::{self, Verified};
 use folder::Folder;
+use kept::Kept;
+use site::{Address, Site};
 
 /// What is said on the command line.
 #[derive(Debug, clap::Args)]
@@ -34,6 +39,9 @@ pub struct Args {
     /// The event's folder.
     #[arg(long, default_value = ".", global = true, value_name = "DIR")]
     folder: PathBuf,
+    /// An event of a site in place of a folder: its key or address. --database-url names the site's database.
+    #[arg(long, global = true, value_name = "ID")]
+    event: Option<Address>,
     /// Print JSON.
     #[arg(long, global = true)]
     json: bool,
@@ -149,29 +157,39 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         return exported(file, seal.as_deref(), args.json);
     }
     if let Command::Import { file } = &args.command {
+        anyhow::ensure!(
+            args.event.is_none(),
+            "an event is taken in by a folder; a site does it at /events/import"
+        );
         along::import(&args.folder, &args.database.catalog()?, file)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let mut folder = Folder::open(&args.folder)?;
+    match args.event {
+        Some(event) => carry_out(&args, &mut Site::open(&args.database, event)?),
+        None => carry_out(&args, &mut Folder::open(&args.folder)?),
+    }
+}
+
+fn carry_out(args: &Args, kept: &mut dyn Kept) -> anyhow::Result<ExitCode> {
     let json = args.json;
     match &args.command {
-        Command::Check => return rounds::check(&folder, &args.database, json),
-        Command::Sheets { out } => rounds::sheets(&folder, &args.database, out)?,
-        Command::Enter { names } => rounds::enter(&mut folder, names)?,
-        Command::Pair { seed } => rounds::pair(&mut folder, seed.as_deref(), json)?,
-        Command::Tables { round } => rounds::tables(&folder, *round, json)?,
-        Command::Result(result) => rounds::result(&mut folder, result)?,
-        Command::Drop { who } => rounds::drop_out(&mut folder, who)?,
-        Command::Back { who } => rounds::back(&mut folder, who)?,
-        Command::Absent { who } => rounds::absent(&mut folder, who)?,
-        Command::Disqualify { who, reason } => rounds::disqualify(&mut folder, who, reason)?,
-        Command::Undo { round } => rounds::undo(&mut folder, *round)?,
-        Command::Standings { sums } => rounds::standings(&folder, sums.as_deref(), json)?,
-        Command::Cut { size } => rounds::cut(&mut folder, *size)?,
-        Command::Why { one, other } => rounds::why(&folder, one, other)?,
-        Command::Export { out } => along::export(&folder, &args.database, out)?,
+        Command::Check => return rounds::check(kept, &args.database, json),
+        Command::Sheets { out } => rounds::sheets(kept, &args.database, out)?,
+        Command::Enter { names } => rounds::enter(kept, names)?,
+        Command::Pair { seed } => rounds::pair(kept, seed.as_deref(), json)?,
+        Command::Tables { round } => rounds::tables(kept, *round, json)?,
+        Command::Result(result) => rounds::result(kept, result)?,
+        Command::Drop { who } => rounds::drop_out(kept, who)?,
+        Command::Back { who } => rounds::back(kept, who)?,
+        Command::Absent { who } => rounds::absent(kept, who)?,
+        Command::Disqualify { who, reason } => rounds::disqualify(kept, who, reason)?,
+        Command::Undo { round } => rounds::undo(kept, *round)?,
+        Command::Standings { sums } => rounds::standings(kept, sums.as_deref(), json)?,
+        Command::Cut { size } => rounds::cut(kept, *size)?,
+        Command::Why { one, other } => rounds::why(kept, one, other)?,
+        Command::Export { out } => kept.export(&args.database, out)?,
         Command::Import { .. } => {}
-        Command::Verify { .. } => rounds::verify(&folder, json)?,
+        Command::Verify { .. } => rounds::verify(kept, json)?,
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -179,19 +197,33 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
 /// Says whether an export is as the site made it, and its lists those of a seal.
 fn exported(file: &Path, seal: Option<&str>, json: bool) -> anyhow::Result<ExitCode> {
     let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
-    let verified = organiser::verify(&text).map_err(|why| anyhow::anyhow!("{}: {why}", file.display()))?;
-    if let Some(seal) = seal {
-        let shown = verified.seal.as_ref();
-        anyhow::ensure!(
-            shown.is_some_and(|shown| shown.code.eq_ignore_ascii_case(seal.trim())),
-            "{}: its lists are not those that were sealed as {seal}, or are not shown in it",
-            file.display()
-        );
-    }
+    let verified = match proven(&text, seal) {
+        Ok(verified) => verified,
+        Err(why) if json => {
+            say_json(&serde_json::json!({ "holds": false, "why": why }))?;
+            return Ok(ExitCode::from(super::USAGE));
+        }
+        Err(why) => anyhow::bail!("{}: {why}", file.display()),
+    };
     if json {
         say_json(&tell::verified_json(&verified, seal.is_some()))?;
     } else {
         say(&tell::verified(&verified, seal.is_some()))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// What an export was found to hold, and whether its lists are those of the seal.
+fn proven(export: &str, seal: Option<&str>) -> Result<Verified, String> {
+    let verified = organiser::verify(export)?;
+    let is_it = |seal: &str| {
+        let shown = verified.seal.as_ref();
+        shown.is_some_and(|shown| shown.code.eq_ignore_ascii_case(seal.trim()))
+    };
+    match seal.filter(|seal| !is_it(seal)) {
+        Some(seal) => Err(format!(
+            "its lists are not those that were sealed as {seal}, or are not shown in it"
+        )),
+        None => Ok(verified),
+    }
 }

@@ -1,21 +1,17 @@
 //! What each command of an event does.
 
-use std::borrow::Cow;
 use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context;
 use serde_json::json;
 
-use super::folder::{Entrant, Folder};
+use super::kept::Kept;
 use super::tell;
-use crate::batch::{self, Outcome as ListOutcome, Pile, Row};
-use crate::catalog::Catalog;
+use crate::batch::{self, Outcome as ListOutcome, Row};
 use crate::cli::database::Database;
-use crate::cli::input::bytes;
 use crate::cli::terminal::{columns, remark, say, say_json};
 use crate::event::{self, Act, Aspect, EntryId, Games, Holding, Outcome, Presence, WhyNot};
-use crate::games::Basis;
 use crate::print::Order;
 
 /// Arguments of `result`.
@@ -35,49 +31,19 @@ pub(super) struct ResultArgs {
     correct: Option<String>,
 }
 
-/// The lists of the field, each under its player's name, and the judged rows.
-fn judged(
-    folder: &Folder,
-    database: &Database,
-    catalog: &Catalog,
-) -> anyhow::Result<(Vec<Entrant>, Pile, Vec<Row>)> {
-    let field = folder.field()?;
-    let mut pile = Pile::default();
-    let mut with_list = Vec::new();
-    for entrant in field {
-        let Some(path) = folder.list(&entrant) else {
-            continue;
-        };
-        match bytes(&path, Pile::LONGEST_LIST) {
-            Ok(bytes) => pile.add_entrant(&entrant.name, Some(entrant.number.0), &bytes),
-            Err(error) => pile.add_unreadable(&entrant.name, error.root_cause().to_string()),
-        }
-        with_list.push(entrant);
-    }
-    let rows = batch::judge(catalog, &pile, &basis(folder, database, catalog)?);
-    Ok((with_list, pile, rows))
-}
-
-fn basis(folder: &Folder, database: &Database, catalog: &Catalog) -> anyhow::Result<Basis<'static>> {
-    Ok(Basis {
-        format: folder.format(database, catalog)?.map(Cow::Owned),
-        on: folder.plan.rules_on.clone(),
-        ..Basis::default()
-    })
-}
-
 /// Judges every list.
-pub(super) fn check(folder: &Folder, database: &Database, json: bool) -> anyhow::Result<ExitCode> {
+pub(super) fn check(kept: &dyn Kept, database: &Database, json: bool) -> anyhow::Result<ExitCode> {
     let catalog = &database.catalog()?;
-    let (entrants, _, rows) = judged(folder, database, catalog)?;
+    let lists = kept.lists(database, catalog)?;
+    let rows = batch::judge(catalog, &lists.pile, &lists.basis);
     if json {
-        let rows = entrants.iter().zip(&rows);
+        let rows = lists.people.iter().zip(&rows);
         let rows =
             rows.map(|(entrant, row)| json!({ "number": entrant.number, "list": entrant.list, "row": row }));
         say_json(&rows.collect::<Vec<_>>())?;
     } else {
         let head = ["no", "name", "verdict", "checksum", "findings"].map(str::to_owned);
-        let lines = entrants.iter().zip(&rows).map(|(entrant, row)| {
+        let lines = lists.people.iter().zip(&rows).map(|(entrant, row)| {
             [
                 entrant.number.0.to_string(),
                 entrant.name.clone(),
@@ -87,13 +53,12 @@ pub(super) fn check(folder: &Folder, database: &Database, json: bool) -> anyhow:
                     row.outcome.label().to_uppercase()
                 },
                 row.checksum.clone().unwrap_or_else(|| "-".to_owned()),
-                row.wrong(),
+                row.cited(),
             ]
         });
         say(&columns(&std::iter::once(head).chain(lines).collect::<Vec<_>>()))?;
-        let without = folder.field()?.len() - entrants.len();
-        if without > 0 {
-            say(&format!("{without} without a list\n"))?;
+        if lists.without > 0 {
+            say(&format!("{} without a list\n", lists.without))?;
         }
     }
     let all_legal = rows.iter().all(|row| row.outcome == ListOutcome::Legal);
@@ -105,21 +70,15 @@ pub(super) fn check(folder: &Folder, database: &Database, json: bool) -> anyhow:
 }
 
 /// Writes all sheets.
-pub(super) fn sheets(folder: &Folder, database: &Database, out: &Path) -> anyhow::Result<()> {
+pub(super) fn sheets(kept: &dyn Kept, database: &Database, out: &Path) -> anyhow::Result<()> {
     let catalog = &database.catalog()?;
-    let (_, pile, rows) = judged(folder, database, catalog)?;
-    anyhow::ensure!(!rows.is_empty(), "there is no list in the folder lists/");
+    let lists = kept.lists(database, catalog)?;
+    let (pile, basis) = (&lists.pile, &lists.basis);
+    let rows = batch::judge(catalog, pile, basis);
+    anyhow::ensure!(!rows.is_empty(), "nobody has handed in a list");
     let rows: Vec<&Row> = rows.iter().collect();
-    let fields = folder.sheet_fields();
-    let pdf = batch::sheets(
-        catalog,
-        &pile,
-        &rows,
-        &basis(folder, database, catalog)?,
-        Order::Alphabetical,
-        &fields,
-        "",
-    );
+    let (order, fields) = (Order::Alphabetical, &lists.fields);
+    let pdf = batch::sheets(catalog, pile, &rows, basis, order, fields, &lists.seal);
     std::fs::write(out, pdf).with_context(|| out.display().to_string())?;
     let printed = rows.iter().filter(|row| row.trouble.is_none()).count();
     say(&format!("{printed} sheets in {}\n", out.display()))?;
@@ -130,33 +89,20 @@ pub(super) fn sheets(folder: &Folder, database: &Database, out: &Path) -> anyhow
 }
 
 /// Enters people without a list, and those whose lists are new.
-pub(super) fn enter(folder: &mut Folder, names: &[String]) -> anyhow::Result<()> {
-    folder.begin(None)?;
-    enter_lists(folder)?;
+pub(super) fn enter(kept: &mut dyn Kept, names: &[String]) -> anyhow::Result<()> {
+    kept.begin(None)?;
+    tell_entered(kept, None)?;
     for name in names {
         let name = name.trim();
         anyhow::ensure!(!name.is_empty(), "a name needs a letter");
-        let is_taken = |entrant: &Entrant| entrant.name.eq_ignore_ascii_case(name);
-        anyhow::ensure!(!folder.entrants.iter().any(is_taken), "{name} is entered already");
-        let mut field = folder.entrants.clone();
-        field.push(Entrant {
-            number: folder.next_number()?,
-            name: name.to_owned(),
-            list: None,
-        });
-        tell_entered(folder, field)?;
+        tell_entered(kept, Some(name))?;
     }
     Ok(())
 }
 
-fn enter_lists(folder: &mut Folder) -> anyhow::Result<()> {
-    let field = folder.field()?;
-    tell_entered(folder, field)
-}
-
-fn tell_entered(folder: &mut Folder, field: Vec<Entrant>) -> anyhow::Result<()> {
-    let drawn = folder.state()?.map_or(0, |state| state.drawn());
-    for entrant in folder.enter(field)? {
+fn tell_entered(kept: &mut dyn Kept, name: Option<&str>) -> anyhow::Result<()> {
+    let drawn = kept.state()?.map_or(0, |state| state.drawn());
+    for entrant in kept.enter(name)? {
         let late = match drawn {
             0 => String::new(),
             1 => " (late: round 1 counts as lost)".to_owned(),
@@ -168,35 +114,35 @@ fn tell_entered(folder: &mut Folder, field: Vec<Entrant>) -> anyhow::Result<()> 
 }
 
 /// Draws the next round.
-pub(super) fn pair(folder: &mut Folder, seed: Option<&str>, json: bool) -> anyhow::Result<()> {
-    folder.begin(seed)?;
-    if folder.begun()?.cut.is_none() {
-        enter_lists(folder)?;
+pub(super) fn pair(kept: &mut dyn Kept, seed: Option<&str>, json: bool) -> anyhow::Result<()> {
+    kept.begin(seed)?;
+    if kept.begun()?.cut.is_none() {
+        tell_entered(kept, None)?;
     }
-    let state = folder.begun()?;
+    let state = kept.begun()?;
     let drawn = event::draw(&state)?;
-    folder.act(Act::Paired(drawn.draw.clone()))?;
+    kept.act(Act::Paired(drawn.draw.clone()))?;
     if json {
-        return say_json(&tell::round_json(folder, &drawn));
+        return say_json(&tell::round_json(kept, &drawn));
     }
-    say(&tell::round(folder, &state, &drawn))
+    say(&tell::round(kept, &state, &drawn))
 }
 
 /// Shows a round's tables.
-pub(super) fn tables(folder: &Folder, round: Option<u8>, json: bool) -> anyhow::Result<()> {
-    let state = folder.begun()?;
+pub(super) fn tables(kept: &dyn Kept, round: Option<u8>, json: bool) -> anyhow::Result<()> {
+    let state = kept.begun()?;
     let number = round.unwrap_or(state.drawn());
     let round = state.rounds.iter().find(|round| round.number == number);
     let round = round.with_context(|| format!("round {number} is not drawn"))?;
     if json {
-        return say_json(&tell::tables_json(folder, round));
+        return say_json(&tell::tables_json(kept, round));
     }
-    say(&tell::tables(folder, round))
+    say(&tell::tables(kept, round))
 }
 
 /// Reports or corrects a table.
-pub(super) fn result(folder: &mut Folder, args: &ResultArgs) -> anyhow::Result<()> {
-    let state = folder.begun()?;
+pub(super) fn result(kept: &mut dyn Kept, args: &ResultArgs) -> anyhow::Result<()> {
+    let state = kept.begun()?;
     let round = args.round.unwrap_or(state.drawn());
     let to_win = state.settings.best_of.to_win();
     let games = args.games.as_deref().map(games).transpose()?;
@@ -210,7 +156,7 @@ pub(super) fn result(folder: &mut Folder, args: &ResultArgs) -> anyhow::Result<(
         },
         "both-lost" => Outcome::BothLost,
         _ => Outcome::Won {
-            winner: folder.find(&args.winner)?,
+            winner: kept.find(&args.winner)?,
             games: games.unwrap_or(Games {
                 won: to_win,
                 lost: 0,
@@ -219,7 +165,7 @@ pub(super) fn result(folder: &mut Folder, args: &ResultArgs) -> anyhow::Result<(
         },
     };
     let table = args.table;
-    let state = folder.act(match &args.correct {
+    let state = kept.act(match &args.correct {
         None => Act::Result {
             round,
             table,
@@ -239,9 +185,9 @@ pub(super) fn result(folder: &mut Folder, args: &ResultArgs) -> anyhow::Result<(
             .filter(|table| table.outcome.is_none())
             .count()
     });
-    let said = tell::outcome(folder, Some(outcome));
+    let said = tell::outcome(kept, Some(outcome));
     let rest = match (open, event::champion(&state)) {
-        (_, Some(champion)) => format!("{} has won the event", folder.name_of(champion)),
+        (_, Some(champion)) => format!("{} has won the event", kept.name_of(champion)),
         (0, _) => format!("round {} is complete", state.drawn()),
         (1, _) => "1 table is still playing".to_owned(),
         (open, _) => format!("{open} tables are still playing"),
@@ -268,61 +214,59 @@ fn games(text: &str) -> anyhow::Result<Games> {
 }
 
 /// Somebody ends their event.
-pub(super) fn drop_out(folder: &mut Folder, who: &str) -> anyhow::Result<()> {
-    let entry = folder.find(who)?;
-    let state = folder.begun()?;
+pub(super) fn drop_out(kept: &mut dyn Kept, who: &str) -> anyhow::Result<()> {
+    let entry = kept.find(who)?;
+    let state = kept.begun()?;
     let presence = state.entrants.get(entry.place()).map(|entrant| entrant.presence);
     match presence {
-        Some(Presence::Dropped) => anyhow::bail!("{} has dropped already", folder.name_of(entry)),
+        Some(Presence::Dropped) => anyhow::bail!("{} has dropped already", kept.name_of(entry)),
         Some(Presence::Disqualified) => anyhow::bail!(
             "{} was disqualified, so there is nothing left to drop from",
-            folder.name_of(entry)
+            kept.name_of(entry)
         ),
         Some(Presence::Playing | Presence::Absent) | None => {}
     }
-    folder.act(Act::Dropped { entry })?;
-    say(&format!("{} has dropped\n", folder.name_of(entry)))
+    kept.act(Act::Dropped { entry })?;
+    say(&format!("{} has dropped\n", kept.name_of(entry)))
 }
 
 /// Somebody plays on.
-pub(super) fn back(folder: &mut Folder, who: &str) -> anyhow::Result<()> {
-    let entry = folder.find(who)?;
-    let state = folder.begun()?;
+pub(super) fn back(kept: &mut dyn Kept, who: &str) -> anyhow::Result<()> {
+    let entry = kept.find(who)?;
+    let state = kept.begun()?;
     let presence = state.entrants.get(entry.place()).map(|entrant| entrant.presence);
     let act = match presence {
         Some(Presence::Absent) => Act::Present { entry },
         _ => Act::Back { entry },
     };
-    folder.act(act)?;
-    say(&format!(
-        "{} is back and is paired again\n",
-        folder.name_of(entry)
-    ))
+    kept.act(act)?;
+    say(&format!("{} is back and is paired again\n", kept.name_of(entry)))
 }
 
 /// Somebody is away.
-pub(super) fn absent(folder: &mut Folder, who: &str) -> anyhow::Result<()> {
-    let entry = folder.find(who)?;
-    folder.act(Act::Absent { entry })?;
+pub(super) fn absent(kept: &mut dyn Kept, who: &str) -> anyhow::Result<()> {
+    let entry = kept.find(who)?;
+    kept.act(Act::Absent { entry })?;
     say(&format!(
         "{} is not paired until they are back\n",
-        folder.name_of(entry)
+        kept.name_of(entry)
     ))
 }
 
 /// Somebody is sent away.
-pub(super) fn disqualify(folder: &mut Folder, who: &str, reason: &str) -> anyhow::Result<()> {
-    let entry = folder.find(who)?;
+pub(super) fn disqualify(kept: &mut dyn Kept, who: &str, reason: &str) -> anyhow::Result<()> {
+    let entry = kept.find(who)?;
     let reason = reason.to_owned();
-    folder.act(Act::Disqualified { entry, reason })?;
-    say(&format!("{} is disqualified\n", folder.name_of(entry)))
+    kept.act(Act::Disqualified { entry, reason })?;
+    say(&format!("{} is disqualified\n", kept.name_of(entry)))
 }
 
 /// Takes the last act back, or the tables of the last round with whoever came or went since staying so.
-pub(super) fn undo(folder: &mut Folder, round: bool) -> anyhow::Result<()> {
+pub(super) fn undo(kept: &mut dyn Kept, round: bool) -> anyhow::Result<()> {
     let mut holding = Holding::default();
-    for (place, record) in folder.log.records().iter().enumerate() {
-        holding.take(place, &record.act)?;
+    let acts = kept.acts();
+    for (place, act) in acts.iter().enumerate() {
+        holding.take(place, act)?;
     }
     let last = holding.last().cloned();
     // The number of somebody entered is given out and stands beside their name.
@@ -331,43 +275,43 @@ pub(super) fn undo(folder: &mut Folder, round: bool) -> anyhow::Result<()> {
         let round = holding
             .undrawable()
             .context("no round is drawn that has no result yet; correct a result instead")?;
-        folder.act(Act::Undrawn { round })?;
+        kept.act(Act::Undrawn { round })?;
         return say(&format!(
             "undone: round {round} was drawn; who came or went since stays so\n"
         ));
     }
     anyhow::ensure!(!entered, "the last act entered somebody; let them drop instead");
-    let words = last.map_or_else(String::new, |act| tell::act(folder, &act));
-    folder.act(Act::Undone)?;
+    let words = last.map_or_else(String::new, |act| tell::act(kept, &act));
+    kept.act(Act::Undone)?;
     say(&format!("undone: {words}\n"))
 }
 
 /// Everybody by place.
-pub(super) fn standings(folder: &Folder, sums: Option<&str>, json: bool) -> anyhow::Result<()> {
-    let state = folder.begun()?;
+pub(super) fn standings(kept: &dyn Kept, sums: Option<&str>, json: bool) -> anyhow::Result<()> {
+    let state = kept.begun()?;
     let standings = event::standings(&state);
     if json {
-        return say_json(&tell::standings_json(folder, &standings));
+        return say_json(&tell::standings_json(kept, &standings));
     }
     match sums {
         None => {
             let champion = event::champion(&state);
             let won = champion.map_or_else(String::new, |entry| {
-                format!("{} has won the event\n", folder.name_of(entry))
+                format!("{} has won the event\n", kept.name_of(entry))
             });
-            say(&(tell::standings(folder, &state, &standings) + &won))
+            say(&(tell::standings(kept, &state, &standings) + &won))
         }
         Some(who) => {
-            let entry = folder.find(who)?;
+            let entry = kept.find(who)?;
             let standing = standings.iter().find(|standing| standing.entry == entry);
-            say(&standing.map_or_else(String::new, |standing| tell::sums(folder, standing)))
+            say(&standing.map_or_else(String::new, |standing| tell::sums(kept, standing)))
         }
     }
 }
 
 /// Cuts to the best.
-pub(super) fn cut(folder: &mut Folder, size: Option<usize>) -> anyhow::Result<()> {
-    let state = folder.begun()?;
+pub(super) fn cut(kept: &mut dyn Kept, size: Option<usize>) -> anyhow::Result<()> {
+    let state = kept.begun()?;
     let is_there = |entry: EntryId| state.playing().any(|playing| playing == entry);
     let there: Vec<EntryId> = event::standings(&state)
         .into_iter()
@@ -377,17 +321,17 @@ pub(super) fn cut(folder: &mut Folder, size: Option<usize>) -> anyhow::Result<()
     let size = size.unwrap_or_else(|| event::cut_size(there.len()));
     anyhow::ensure!(size <= there.len(), "only {} are there", there.len());
     let seeds: Vec<EntryId> = there.into_iter().take(size).collect();
-    folder.act(Act::Cut { seeds: seeds.clone() })?;
-    let names: Vec<&str> = seeds.iter().map(|seed| folder.name_of(*seed)).collect();
+    kept.act(Act::Cut { seeds: seeds.clone() })?;
+    let names: Vec<&str> = seeds.iter().map(|seed| kept.name_of(*seed)).collect();
     say(&format!("cut to {}: {}\n", seeds.len(), names.join(", ")))
 }
 
 /// Why two did not meet.
-pub(super) fn why(folder: &Folder, one: &str, other: &str) -> anyhow::Result<()> {
-    let state = folder.begun()?;
-    let (one, other) = (folder.find(one)?, folder.find(other)?);
+pub(super) fn why(kept: &dyn Kept, one: &str, other: &str) -> anyhow::Result<()> {
+    let state = kept.begun()?;
+    let (one, other) = (kept.find(one)?, kept.find(other)?);
     let round = state.swiss().last().context("no round is drawn yet")?.number;
-    let (first, second) = (folder.name_of(one), folder.name_of(other));
+    let (first, second) = (kept.name_of(one), kept.name_of(other));
     let words = match event::why_not(&state, round, one, other)? {
         WhyNot::Paired => format!("{first} and {second} meet in round {round}"),
         WhyNot::Worse {
@@ -409,10 +353,9 @@ pub(super) fn why(folder: &Folder, one: &str, other: &str) -> anyhow::Result<()>
     say(&format!("{words}\n"))
 }
 
-/// Says that the log holds; reading it has checked it.
-pub(super) fn verify(folder: &Folder, json: bool) -> anyhow::Result<()> {
-    folder.state()?;
-    let (acts, head) = (folder.log.records().len(), folder.log.head());
+/// Says that the log holds.
+pub(super) fn verify(kept: &dyn Kept, json: bool) -> anyhow::Result<()> {
+    let (acts, head) = kept.verified()?;
     if json {
         return say_json(&json!({ "acts": acts, "head": head }));
     }

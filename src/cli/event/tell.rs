@@ -2,15 +2,15 @@
 
 use serde_json::{Value, json};
 
-use super::folder::Folder;
+use super::kept::Kept;
 use crate::cli::terminal::columns;
 use crate::event::{Act, Drawn, Fraction, Outcome, Round, Stage, Standing, State, Step};
 use crate::organiser::Verified;
 
 /// A round that was just drawn.
-pub(super) fn round(folder: &Folder, state: &State, drawn: &Drawn) -> String {
+pub(super) fn round(kept: &dyn Kept, state: &State, drawn: &Drawn) -> String {
     let draw = &drawn.draw;
-    let byes: Vec<&str> = draw.byes.iter().map(|entry| folder.name_of(*entry)).collect();
+    let byes: Vec<&str> = draw.byes.iter().map(|entry| kept.name_of(*entry)).collect();
     let byes = if byes.is_empty() {
         String::new()
     } else {
@@ -44,8 +44,8 @@ pub(super) fn round(folder: &Folder, state: &State, drawn: &Drawn) -> String {
             let [left, right] = pair.points;
             [
                 format!("{number:>3}"),
-                format!("{} ({left})", folder.name_of(first)),
-                format!("{} ({right})", folder.name_of(second)),
+                format!("{} ({left})", kept.name_of(first)),
+                format!("{} ({right})", kept.name_of(second)),
             ]
         })
         .collect();
@@ -85,12 +85,12 @@ fn counted(count: usize, thing: &str) -> String {
 }
 
 /// The same for programs.
-pub(super) fn round_json(folder: &Folder, drawn: &Drawn) -> Value {
+pub(super) fn round_json(kept: &dyn Kept, drawn: &Drawn) -> Value {
     let tables = drawn.pairs.iter().map(|pair| {
         let [first, second] = pair.players;
-        json!({ "players": [folder.name_of(first), folder.name_of(second)], "points": pair.points })
+        json!({ "players": [kept.name_of(first), kept.name_of(second)], "points": pair.points })
     });
-    let byes = drawn.draw.byes.iter().map(|entry| folder.name_of(*entry));
+    let byes = drawn.draw.byes.iter().map(|entry| kept.name_of(*entry));
     json!({
         "round": drawn.draw.round,
         "attempt": drawn.draw.attempt,
@@ -101,23 +101,23 @@ pub(super) fn round_json(folder: &Folder, drawn: &Drawn) -> Value {
 }
 
 /// The tables of a round with their results.
-pub(super) fn tables(folder: &Folder, round: &Round) -> String {
+pub(super) fn tables(kept: &dyn Kept, round: &Round) -> String {
     let rows: Vec<[String; 4]> = (1..)
         .zip(&round.tables)
         .map(|(number, table)| {
             let [first, second] = table.players;
             [
                 format!("{number:>3}"),
-                folder.name_of(first).to_owned(),
-                folder.name_of(second).to_owned(),
-                outcome(folder, table.outcome),
+                kept.name_of(first).to_owned(),
+                kept.name_of(second).to_owned(),
+                outcome(kept, table.outcome),
             ]
         })
         .collect();
     let byes = round
         .byes
         .iter()
-        .map(|entry| format!("bye  {}\n", folder.name_of(*entry)));
+        .map(|entry| format!("bye  {}\n", kept.name_of(*entry)));
     format!(
         "round {}\n{}{}",
         round.number,
@@ -127,28 +127,28 @@ pub(super) fn tables(folder: &Folder, round: &Round) -> String {
 }
 
 /// The same for programs.
-pub(super) fn tables_json(folder: &Folder, round: &Round) -> Value {
+pub(super) fn tables_json(kept: &dyn Kept, round: &Round) -> Value {
     let tables = round.tables.iter().map(|table| {
         let [first, second] = table.players;
-        json!({ "players": [folder.name_of(first), folder.name_of(second)], "result": outcome(folder, table.outcome) })
+        json!({ "players": [kept.name_of(first), kept.name_of(second)], "result": outcome(kept, table.outcome) })
     });
-    let byes = round.byes.iter().map(|entry| folder.name_of(*entry));
+    let byes = round.byes.iter().map(|entry| kept.name_of(*entry));
     json!({ "round": round.number, "tables": tables.collect::<Vec<_>>(), "byes": byes.collect::<Vec<_>>() })
 }
 
 /// How a match ended.
-pub(super) fn outcome(folder: &Folder, outcome: Option<Outcome>) -> String {
+pub(super) fn outcome(kept: &dyn Kept, outcome: Option<Outcome>) -> String {
     match outcome {
         None => "playing".to_owned(),
         Some(Outcome::BothLost) => "both lost".to_owned(),
         Some(Outcome::Drawn { .. }) => "drawn".to_owned(),
-        Some(Outcome::Won { winner, games }) => format!("{} wins {games}", folder.name_of(winner)),
+        Some(Outcome::Won { winner, games }) => format!("{} wins {games}", kept.name_of(winner)),
     }
 }
 
 /// An act in a few words.
-pub(super) fn act(folder: &Folder, act: &Act) -> String {
-    let name = |entry: &crate::event::EntryId| folder.name_of(*entry).to_owned();
+pub(super) fn act(kept: &dyn Kept, act: &Act) -> String {
+    let name = |entry: &crate::event::EntryId| kept.name_of(*entry).to_owned();
     match act {
         Act::Opened { .. } => "the event began".to_owned(),
         Act::Changed { .. } => "how it is played was changed".to_owned(),
@@ -168,7 +168,7 @@ pub(super) fn act(folder: &Folder, act: &Act) -> String {
 }
 
 /// The standings as a table, and what decided each place.
-pub(super) fn standings(folder: &Folder, state: &State, standings: &[Standing]) -> String {
+pub(super) fn standings(kept: &dyn Kept, state: &State, standings: &[Standing]) -> String {
     let steps: Vec<Step> = standings
         .first()
         .map(|first| first.values.iter().map(|(step, _)| *step).collect())
@@ -185,7 +185,7 @@ pub(super) fn standings(folder: &Folder, state: &State, standings: &[Standing]) 
         let values: Vec<String> = values.map(|value| format!("{value:8}")).collect();
         [
             format!("{:>3}", place(standing)),
-            folder.name_of(standing.entry).to_owned(),
+            kept.name_of(standing.entry).to_owned(),
             standing.tally.record(),
             standing.tally.points.to_string(),
             values.join("  ").trim_end().to_owned(),
@@ -199,7 +199,7 @@ pub(super) fn standings(folder: &Folder, state: &State, standings: &[Standing]) 
     let rounds = state.swiss().len();
     format!(
         "{} after {}{}\n{}",
-        folder.name(),
+        kept.name(),
         counted(rounds, "round"),
         open.unwrap_or_default(),
         columns(&rows)
@@ -221,18 +221,18 @@ fn decided(standing: &Standing) -> String {
 }
 
 /// What somebody's place is made of, opponent by opponent.
-pub(super) fn sums(folder: &Folder, standing: &Standing) -> String {
+pub(super) fn sums(kept: &dyn Kept, standing: &Standing) -> String {
     let mut text = format!(
         "{}. {}: {} points, {}, MW% {} = {}\n",
         place(standing),
-        folder.name_of(standing.entry),
+        kept.name_of(standing.entry),
         standing.tally.points,
         standing.tally.record(),
         standing.match_wins.decimal(),
         standing.match_wins
     );
     for opponent in &standing.opponents {
-        let (name, share) = (folder.name_of(opponent.entry), opponent.match_wins);
+        let (name, share) = (kept.name_of(opponent.entry), opponent.match_wins);
         text.push_str(&format!(
             "  met {name}: {} points, MW% {} = {share}\n",
             opponent.points,
@@ -250,14 +250,14 @@ pub(super) fn sums(folder: &Folder, standing: &Standing) -> String {
 }
 
 /// The standings for programs; shares as exact fractions.
-pub(super) fn standings_json(folder: &Folder, standings: &[Standing]) -> Value {
+pub(super) fn standings_json(kept: &dyn Kept, standings: &[Standing]) -> Value {
     let rows = standings.iter().map(|standing| {
         let values = standing.values.iter();
         let values = values
             .map(|(step, value)| json!({ "step": step, "value": value.map(|value| value.to_string()) }));
         json!({
             "place": standing.place,
-            "name": folder.name_of(standing.entry),
+            "name": kept.name_of(standing.entry),
             "won": standing.tally.won,
             "lost": standing.tally.lost,
             "drawn": standing.tally.drawn,

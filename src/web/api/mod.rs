@@ -2,6 +2,7 @@
 
 pub mod cards;
 pub mod check;
+pub mod events;
 pub mod formats;
 pub mod openapi;
 pub mod rules;

@@ -27,6 +27,9 @@ use crate::web::limited::{QUERY, WORD};
         super::formats::list,
         super::formats::one,
         super::formats::house,
+        super::events::one,
+        super::events::standings,
+        super::events::round,
         super::check::check,
     ),
     modifiers(&Limits)

@@ -17,7 +17,7 @@ use crate::web::error::{Error, Result};
 use crate::web::form::{Answer, Form, parsed};
 use crate::web::judge_query::CheckBy;
 use crate::web::limited::{LINK, Limited, WORD};
-use crate::web::page::{HTML, Page, Tab, html, render, see_other};
+use crate::web::page::{HTML, Page, Tab, html_with, render, see_other};
 use crate::web::parts::{FormatChoice, LineReport, Reasons, VerdictBanner, Way};
 use crate::web::sentence::sentence;
 use crate::web::services::Services;
@@ -106,32 +106,47 @@ pub async fn page(
     services: Services,
     query: Limited<CheckQuery>,
 ) -> Result<HttpResponse> {
-    let basis = judge_query::parse(&services, &query.by).await?;
-    let choice = FormatChoice::of(&visitor, &services, basis.format.as_deref(), TOLD_BY_LIST).await?;
+    let (basis, mut trouble) = judge_query::tried(&services, &query.by).await?;
+    let choice = FormatChoice::of(&services, basis.format.as_deref(), TOLD_BY_LIST).await?;
+    let mut list = Vec::new();
     if let Some(packed) = &query.list {
-        let sent = Sent {
-            list: link::unpack(packed, Config::BODY_LIMIT)?,
-            name: String::new(),
-            by_link: true,
-            way: None,
-            choice,
-            basis,
-        };
-        return answer(visitor, site, sent).await;
+        match link::unpack(packed, Config::BODY_LIMIT) {
+            Ok(unpacked) => list = unpacked,
+            Err(Error::BadInput(why)) => trouble = Some(why),
+            Err(other) => return Err(other),
+        }
     }
-    html(
-        &visitor,
-        &CheckPage {
-            list: "",
-            by_link: false,
-            fixed: None,
-            choice: &choice,
-            profile: basis.profile,
-            on: basis.on.as_ref(),
-            trouble: None,
-            result: None,
-        },
-    )
+    let sent = Sent {
+        list,
+        name: String::new(),
+        by_link: query.list.is_some(),
+        way: None,
+        choice,
+        basis,
+    };
+    match trouble {
+        None if sent.by_link => answer(visitor, site, sent).await,
+        trouble => asked_again(&visitor, &sent, trouble),
+    }
+}
+
+/// The form with what was sent, and why it was not judged.
+fn asked_again(visitor: &Visitor, sent: &Sent, trouble: Option<String>) -> Result<HttpResponse> {
+    let status = match trouble {
+        Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        None => StatusCode::OK,
+    };
+    let page = CheckPage {
+        list: &String::from_utf8_lossy(&sent.list),
+        by_link: false,
+        fixed: None,
+        choice: &sent.choice,
+        profile: sent.basis.profile,
+        on: sent.basis.on.as_ref(),
+        trouble,
+        result: None,
+    };
+    html_with(visitor, status, &page)
 }
 
 /// `POST /check`: a pasted list or a file, with the choices made on an earlier report.
@@ -142,15 +157,16 @@ pub async fn submit(
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
-    let form = Form::read(&request, payload, Config::BODY_LIMIT).await?;
+    let form = Form::read_whatever(&request, payload, Config::BODY_LIMIT).await?;
     let (buttons, by): (Buttons, CheckBy) = (form.filled()?, form.filled()?);
     let format = buttons.other.or(by.format);
-    let basis = judge_query::parse(&services, &CheckBy { format, ..by }).await?;
+    let (basis, wrong) = judge_query::tried(&services, &CheckBy { format, ..by }).await?;
+    let trouble = form.spoilt().or(wrong);
     let (name, list) = form
         .files("file")
         .find(|(_, file)| !file.is_empty())
         .unwrap_or_else(|| ("", form.bytes("list").unwrap_or_default()));
-    if buttons.link == Some(Answer::Yes) {
+    if buttons.link == Some(Answer::Yes) && trouble.is_none() {
         return linked(list.to_vec(), &basis).await;
     }
     let answered = basis
@@ -162,10 +178,13 @@ pub async fn submit(
         name: name.to_owned(),
         by_link: false,
         way: buttons.in_verdict,
-        choice: FormatChoice::of(&visitor, &services, basis.format.as_deref(), TOLD_BY_LIST).await?,
+        choice: FormatChoice::of(&services, basis.format.as_deref(), TOLD_BY_LIST).await?,
         basis,
     };
-    answer(visitor, site, sent).await
+    match trouble {
+        None => answer(visitor, site, sent).await,
+        trouble => asked_again(&visitor, &sent, trouble),
+    }
 }
 
 /// The whole report on one list of many, under the name it came by.

@@ -21,7 +21,7 @@ use crate::web::form::{Form, parsed, trimmed};
 use crate::web::judge_query::{self, CheckBy};
 use crate::web::limited::{Limited, WORD};
 use crate::web::link;
-use crate::web::page::{HTML, Page, Tab, html, render};
+use crate::web::page::{HTML, Page, Tab, html_with, render};
 use crate::web::pages::decks::export::attachment;
 use crate::web::parts::FormatChoice;
 use crate::web::services::Services;
@@ -102,6 +102,10 @@ struct ManyPage<'a> {
     on: Option<&'a Day>,
     /// Why nothing could be judged.
     trouble: Option<&'a str>,
+    /// What was pasted, where it was not judged.
+    paste: &'a str,
+    /// The lists that came otherwise, packed, where they were not judged.
+    packed: String,
     table: Option<Table<'a>>,
 }
 
@@ -144,6 +148,17 @@ impl Table<'_> {
             .filter(|(select, count)| *count > 0 || *select == self.shown.select)
     }
 
+    /// Whether a pasted text without a line of its name may be several lists.
+    fn may_be_several(&self) -> bool {
+        let is_odd = |row: &&Row| row.outcome == Outcome::NotRead || row.unread.len() > 1;
+        let mut odd = self.all.iter().filter(is_odd);
+        odd.any(|row| {
+            let place = usize::from(row.number).saturating_sub(1);
+            let entry = self.pile.entries().get(place);
+            entry.is_some_and(|entry| !entry.named && entry.name.starts_with("List "))
+        })
+    }
+
     /// Lists shown that have a sheet.
     fn sheets(&self) -> usize {
         self.rows.iter().filter(|row| row.trouble.is_none()).count()
@@ -173,15 +188,44 @@ impl Table<'_> {
 
 /// `GET /check/many`: the empty form.
 pub async fn page(visitor: Visitor, services: Services, query: Limited<ManyQuery>) -> Result<HttpResponse> {
-    let basis = judge_query::parse(&services, &query.into_inner().into()).await?;
-    let choice = FormatChoice::of(&visitor, &services, basis.format.as_deref(), TOLD_BY_EACH).await?;
+    let (basis, wrong) = judge_query::tried(&services, &query.into_inner().into()).await?;
+    let choice = FormatChoice::of(&services, basis.format.as_deref(), TOLD_BY_EACH).await?;
+    asked_again(&visitor, &choice, &basis, &Form::default(), wrong.as_deref())
+}
+
+/// The form with what was sent, and why it was not judged. Files are kept in it as the lists of a table are.
+fn asked_again(
+    visitor: &Visitor,
+    choice: &FormatChoice,
+    basis: &Basis<'_>,
+    form: &Form,
+    trouble: Option<&str>,
+) -> Result<HttpResponse> {
+    let status = match trouble {
+        Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        None => StatusCode::OK,
+    };
+    // Lists that came back damaged cannot be kept.
+    let files = pile(form, "").unwrap_or_default();
     let page = ManyPage {
-        choice: &choice,
+        choice,
         on: basis.on.as_ref(),
-        trouble: None,
+        trouble,
+        paste: form.text("paste").unwrap_or_default(),
+        packed: if files.is_empty() {
+            String::new()
+        } else {
+            packed(&files)?
+        },
         table: None,
     };
-    html(&visitor, &page)
+    html_with(visitor, status, &page)
+}
+
+/// The lists for a field of a form.
+fn packed(pile: &Pile) -> Result<String> {
+    let packed = serde_json::to_vec(pile.entries()).map_err(|error| Error::Internal(error.into()))?;
+    Ok(link::pack_whole(&packed).unwrap_or_default())
 }
 
 /// `POST /check/many`: the table of the lists sent, or what a button of the table asks for.
@@ -192,10 +236,14 @@ pub async fn submit(
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
-    let form = Form::read(&request, payload, BODY_LIMIT).await?;
+    let form = Form::read_whatever(&request, payload, BODY_LIMIT).await?;
     let by: ManyQuery = form.filled()?;
-    let basis = judge_query::parse(&services, &by.into()).await?;
-    let choice = FormatChoice::of(&visitor, &services, basis.format.as_deref(), TOLD_BY_EACH).await?;
+    let (basis, wrong) = judge_query::tried(&services, &by.into()).await?;
+    let choice = FormatChoice::of(&services, basis.format.as_deref(), TOLD_BY_EACH).await?;
+    let damaged = carried(&form).err().map(|error| error.to_string());
+    if let Some(trouble) = form.spoilt().or(wrong).or(damaged) {
+        return asked_again(&visitor, &choice, &basis, &form, Some(&trouble));
+    }
     let turn = AT_ONCE.acquire().await;
     let turn = turn.map_err(|error| Error::Internal(error.into()))?;
     let judged_by = basis.clone();
@@ -207,13 +255,8 @@ pub async fn submit(
     });
     match answered.await.map_err(|error| Error::Internal(error.into()))?? {
         Answer::Report(name, list) => {
-            let choice = FormatChoice::of(
-                &visitor,
-                &services,
-                judged_by.format.as_deref(),
-                check::TOLD_BY_LIST,
-            )
-            .await?;
+            let choice =
+                FormatChoice::of(&services, judged_by.format.as_deref(), check::TOLD_BY_LIST).await?;
             check::one_of_many(visitor, site, (name, list), (judged_by, choice)).await
         }
         Answer::Page(status, html) => Ok(HttpResponse::build(status).content_type(HTML).body(html)),
@@ -241,7 +284,7 @@ impl Asked {
     fn of(form: &Form, basis: Basis<'static>, choice: FormatChoice) -> Result<Self> {
         let buttons: Buttons = form.filled()?;
         Ok(Self {
-            pile: pile(form)?,
+            pile: pile(form, form.text("paste").unwrap_or_default())?,
             basis,
             choice,
             shown: Shown {
@@ -268,22 +311,31 @@ impl Asked {
 }
 
 /// The lists the form carries, and those it brings.
-fn pile(form: &Form) -> Result<Pile> {
-    let mut pile = match form.text("lists") {
-        None => Pile::default(),
-        Some(packed) => {
-            let unpacked = link::unpack(packed, UNPACKED_LIMIT)?;
-            let entries: Vec<Entry> = serde_json::from_slice(&unpacked).map_err(|_| {
-                Error::BadInput("The lists of this page came back damaged. Send the files again.".into())
-            })?;
-            Pile::of(entries)
-        }
-    };
+fn pile(form: &Form, paste: &str) -> Result<Pile> {
+    let mut pile = carried(form)?;
     for (name, bytes) in form.files("files") {
         pile.add_file(name, bytes);
     }
-    pile.add_paste(form.text("paste").unwrap_or_default());
+    pile.add_paste(paste);
     Ok(pile)
+}
+
+/// The lists the form carries.
+fn carried(form: &Form) -> Result<Pile> {
+    let Some(packed) = form.text("lists").filter(|packed| !packed.is_empty()) else {
+        return Ok(Pile::default());
+    };
+    let damaged = || {
+        Error::BadInput(
+            "The lists of this page came back damaged. Choose the files, or paste the lists, again.".into(),
+        )
+    };
+    let unpacked = link::unpack(packed, UNPACKED_LIMIT).map_err(|error| match error {
+        Error::BadInput(_) => damaged(),
+        other => other,
+    })?;
+    let entries: Vec<Entry> = serde_json::from_slice(&unpacked).map_err(|_| damaged())?;
+    Ok(Pile::of(entries))
 }
 
 /// What is sent back.
@@ -321,10 +373,9 @@ fn answer(visitor: &Visitor, site: &Site, asked: &Asked) -> Result<Answer> {
 }
 
 fn shown(visitor: &Visitor, asked: &Asked, all: &[Row], rows: Vec<&Row>) -> Result<Answer> {
-    let packed = serde_json::to_vec(asked.pile.entries()).map_err(|error| Error::Internal(error.into()))?;
     let table = Table {
         pile: &asked.pile,
-        packed: link::pack_whole(&packed).unwrap_or_default(),
+        packed: packed(&asked.pile)?,
         all,
         rows,
         shown: &asked.shown,
@@ -341,6 +392,8 @@ fn shown(visitor: &Visitor, asked: &Asked, all: &[Row], rows: Vec<&Row>) -> Resu
         choice: &asked.choice,
         on: asked.basis.on.as_ref(),
         trouble,
+        paste: "",
+        packed: String::new(),
         table: trouble.is_none().then_some(table),
     };
     Ok(Answer::Page(status, render(visitor, &page)?))

@@ -6,9 +6,9 @@ use crate::legality::{self, Format};
 use crate::model::Game;
 use crate::web::error::Result;
 use crate::web::services::Services;
-use crate::web::session::Visitor;
+use crate::workshop::Published;
 
-/// The field `format` of a form: shipped formats by game, and with them the house formats of whoever asks.
+/// The field `format` of a form: shipped formats by game, then the house formats of whoever asks and those that others published.
 #[derive(Debug, Clone, Template)]
 #[template(path = "parts/format_choice.html")]
 pub struct FormatChoice {
@@ -16,38 +16,52 @@ pub struct FormatChoice {
     none: &'static str,
     /// The id chosen.
     chosen: String,
-    /// House formats: game, id and name.
-    house: Vec<(Game, String, String)>,
+    /// House formats of whoever asks, and the one chosen.
+    mine: Vec<House>,
+    /// Those that others published.
+    others: Vec<House>,
 }
+
+/// A house format's game, id, and what it is called among others.
+type House = (Game, String, String);
+
+/// House formats of others among the choices; the rest is found by name on the page of formats.
+const MOST_OTHERS: u32 = 40;
 
 impl HtmlSafe for FormatChoice {}
 
 impl FormatChoice {
     /// The field for whoever asks, with what is chosen; `none` says what no choice means.
-    #[expect(
-        clippy::redundant_closure_for_method_calls,
-        reason = "a method of a borrowed workshop is not general enough to be named alone"
-    )]
-    pub async fn of(
-        visitor: &Visitor,
-        services: &Services,
-        chosen: Option<&Format>,
-        none: &'static str,
-    ) -> Result<Self> {
-        let mine = match visitor.user() {
-            Some(_) => services.work(|workshop| workshop.own_formats()).await?,
-            None => Vec::new(),
-        };
-        let mut house: Vec<_> = mine.iter().map(newest).collect();
+    pub async fn of(services: &Services, chosen: Option<&Format>, none: &'static str) -> Result<Self> {
+        // A page to check a list is there even where its formats cannot be looked up.
+        let house = services
+            .work(|workshop| workshop.house_formats("", MOST_OTHERS))
+            .await;
+        let (mine, others) = house.unwrap_or_default();
+        let mut mine: Vec<House> = mine.iter().map(|format| newest(format, "house format")).collect();
+        let mut others: Vec<House> = others
+            .iter()
+            .map(|Published { format, author }| match author {
+                Some(author) => newest(format, &format!("house format by {}", author.as_str())),
+                None => newest(format, "house format"),
+            })
+            .collect();
+        tell_apart(&mut mine);
+        tell_apart(&mut others);
         if let Some(chosen) = chosen.filter(|format| format.house.is_some())
-            && house.iter().all(|(_, id, _)| *id != chosen.id())
+            && mine.iter().chain(&others).all(|(_, id, _)| *id != chosen.id())
         {
-            house.push((chosen.game, chosen.id(), chosen.name.clone()));
+            mine.push((
+                chosen.game,
+                chosen.id(),
+                label(&chosen.name, "house format", chosen.game),
+            ));
         }
         Ok(Self {
             none,
             chosen: chosen.map(Format::id).unwrap_or_default(),
-            house,
+            mine,
+            others,
         })
     }
 
@@ -55,16 +69,41 @@ impl FormatChoice {
         self.chosen == id
     }
 
-    fn house_of<'a>(&'a self, game: &'a Game) -> impl Iterator<Item = (&'a str, &'a str)> {
-        let house = self.house.iter().filter(move |(of, ..)| of == game);
-        house.map(|(_, id, name)| (id.as_str(), name.as_str()))
+    /// The house formats of a game, each group under what it is called.
+    fn groups<'a>(&'a self, game: &'a Game) -> impl Iterator<Item = (&'static str, Vec<&'a House>)> {
+        let of = |all: &'a [House]| all.iter().filter(|(of, ..)| of == game).collect::<Vec<_>>();
+        let groups = [
+            ("your house formats", of(&self.mine)),
+            ("house formats of others", of(&self.others)),
+        ];
+        groups.into_iter().filter(|(_, house)| !house.is_empty())
     }
 }
 
-fn newest(format: &StoredFormat) -> (Game, String, String) {
+fn newest(format: &StoredFormat, what: &str) -> House {
     let name = HouseName {
         id: format.id,
         version: Some(format.versions),
     };
-    (format.game, name.to_string(), format.name.clone())
+    (
+        format.game,
+        name.to_string(),
+        label(&format.name, what, format.game),
+    )
+}
+
+fn label(name: &str, what: &str, game: Game) -> String {
+    format!("{name} ({what}, {})", game.label())
+}
+
+/// Those that are called alike get the end of their keys behind their names.
+fn tell_apart(house: &mut [House]) {
+    let labels: Vec<String> = house.iter().map(|(_, _, label)| label.clone()).collect();
+    for (_, id, label) in house {
+        if labels.iter().filter(|other| *other == label).count() > 1 {
+            let key = id.split('@').next().unwrap_or_default();
+            let end = key.get(key.len().saturating_sub(4)..).unwrap_or_default();
+            label.push_str(&format!(" ·{end}"));
+        }
+    }
 }

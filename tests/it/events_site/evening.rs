@@ -99,6 +99,35 @@ on_both_databases! {
         assert_eq!(person.post(&club.at("/enter"), &[("name", "Ana"), ("list", MARKED)]).status, 400, "no form of ours");
     }
 
+    fn a_list_with_a_character_no_text_has_is_shown_again_wherever_it_is_handed_in(database) {
+        let mut club = Club::new(database);
+        let (mut ana, entry) = club.enter("Ana", MARKED);
+        let receipt = ana.get(&entry).words_of("class=\"receipt\"");
+        assert!(receipt.contains("Illegal PA-DECK-"), "it cites the rule: {receipt}");
+        let spoilt = "game: panini\n3 Orange\0Aura Drill\n";
+        let (enter, list, door) = (club.at("/enter"), format!("{entry}/list"), club.at("/desk/entries"));
+        let mut ben = club.somebody();
+        let once = secret_of(&mut ben, &enter);
+        let refused = [
+            ben.post(&enter, &[("once", &once), ("do", "enter"), ("name", "Ben"), ("list", spoilt)]),
+            ana.post(&list, &[("once", &once), ("list", spoilt)]),
+            club.organiser.post(&door, &[("once", &once), ("name", "Ben"), ("list", spoilt)]),
+        ];
+        for answer in refused {
+            let told = answer.words_of("role=\"alert\"");
+            assert!(answer.status == 422 && told.contains("The deck list holds a character that no text has (NUL)"), "{told}");
+            assert!(answer.text().contains("3 Orange\u{fffd}Aura Drill"), "{}", answer.text());
+        }
+        assert!(!club.organiser.get(&club.at("/desk")).text().contains(">Ben<"));
+        club.organiser.sign_up("Bulma");
+        for (file, said) in [(&b"\xff\xfe\0"[..], "The file is not text"), (b"[1]", "this is not an export of an event; choose the event.json")] {
+            let answer = club.organiser.post_file("/events/import", "file", file);
+            let told = answer.words_of("role=\"alert\"");
+            assert!(answer.status == 422 && told.to_lowercase().contains(&said.to_lowercase()), "{told}");
+            assert!(answer.text().contains("name=\"file\""), "the form is there again");
+        }
+    }
+
     fn an_event_that_takes_only_legal_lists_says_what_is_wrong(database) {
         let club = Club::with(database, &field(FORM, "illegal", "refuse"));
         let mut person = club.somebody();
@@ -116,9 +145,10 @@ on_both_databases! {
         let receipt = ana.get(&entry).text();
         let sum = checksum(&receipt);
         let leaks = |club: &Club, person: &mut Person, when: &str| {
-            let mut pages = vec!["/decks".to_owned(), "/decks.atom".into(), "/decks?q=marked".into(), "/metrics".into(), "/events".into()];
-            let below = ["", "/enter", "/log", "/tables", "/rounds/1", "/standings", "/wall", "/lists", "/desk", "/desk/messages", "/desk/settings", "/export.json", "/standings.csv", "/pairings.csv", "/entries.csv", "/sheets.pdf", "/counts.pdf", "/counts.pdf?of=drawn", "/slips.pdf", "/seating.pdf"];
+            let mut pages = vec!["/decks".to_owned(), "/decks.atom".into(), "/events.atom".into(), "/decks?q=marked".into(), "/metrics".into(), "/events".into()];
+            let below = ["", "/enter", "/log", "/tables", "/rounds/1", "/standings", "/bracket", "/verify", "/wall", "/lists", "/desk", "/desk/messages", "/desk/settings", "/export.json", "/standings.csv", "/pairings.csv", "/entries.csv", "/sheets.pdf", "/counts.pdf", "/counts.pdf?of=drawn", "/slips.pdf", "/seating.pdf"];
             pages.extend(below.iter().map(|page| club.at(page)));
+            pages.extend(["", "/standings", "/rounds/1"].iter().map(|page| format!("/api/v1{}", club.at(page))));
             pages.extend([entry.clone(), format!("{entry}/list"), format!("{entry}/withdraw")]);
             for page in pages {
                 let answer = person.get(&page);

@@ -1,7 +1,9 @@
 //! Events on the site: the organiser's desk, entrants, judges and strangers, over HTTP and in the library.
 
+mod bracket;
 mod burst;
 mod by_folder;
+mod by_shell;
 mod club_night;
 mod doors;
 mod evening;
@@ -13,6 +15,8 @@ mod leaving;
 mod nameless;
 mod organising;
 pub mod people;
+mod programs;
+mod proofs;
 mod rights;
 mod stored;
 mod told;

@@ -168,7 +168,7 @@ fn a_report_holds_the_list_once_for_all_its_buttons() {
 fn a_list_that_cannot_be_read_stays_in_the_box() {
     let page = Site::shared().check("1 Nobody\n1 No Card\n");
     assert_eq!(page.status, 422);
-    assert_snapshot!(page.words_of("class=\"trouble-box\""), @"This could not be read No line is a card of a known game; say which game it is, such as game: score .");
+    assert_snapshot!(page.words_of("class=\"trouble-box\""), @"Not checked No line is a card of a known game; say which game it is, such as game: score .");
     assert!(page.body.contains("1 Nobody\n1 No Card\n</textarea>"));
 }
 
@@ -186,5 +186,64 @@ fn nothing_of_a_list_comes_back_as_markup() {
         assert_eq!(page.body.matches("<script src=\"/static/").count(), scripts);
         let opened = page.body.matches("<textarea").count();
         assert_eq!(opened, page.body.matches("</textarea>").count());
+    }
+}
+
+#[test]
+fn what_cannot_be_judged_by_is_told_above_the_form_which_keeps_the_list_and_what_can_be() {
+    let site = Site::shared();
+    for (field, value, said) in [
+        (
+            "on",
+            "2001-02-30",
+            "As of: 2001-02-30 is not a day; write it as 2001-08-01",
+        ),
+        ("format", "score/nope", "There is no format score/nope"),
+        ("profile", "mine", "mine"),
+        ("game", "chess", "chess"),
+    ] {
+        let mut fields = vec![("list", "game: panini\n3 Red Back Kick\n"), (field, value)];
+        if field != "format" {
+            fields.push(("format", "panini/standard"));
+        }
+        let page = site.post_form("/check", &fields);
+        let told = page.words_of("role=\"alert\"");
+        assert_eq!(page.status, 422, "{field}: {told}");
+        assert!(told.contains(said), "{field}: {told}");
+        assert!(
+            page.body.contains("3 Red Back Kick"),
+            "{field}: the list is still there"
+        );
+        let chosen = page.body.contains("value=\"panini/standard\" selected");
+        assert_eq!(chosen, field != "format", "{field}: the rest holds");
+    }
+    let asked = site.get("/check?on=2001-02-30&format=panini/standard");
+    assert_eq!(asked.status, 422);
+    assert!(
+        asked.body.contains("value=\"panini/standard\" selected"),
+        "{}",
+        asked.body
+    );
+    let api = site.post("/api/v1/check?on=2001-02-30", "text/plain", b"3 Red Back Kick");
+    assert_eq!(api.status, 400, "a program is told as before");
+}
+
+#[test]
+fn a_character_no_text_has_is_shown_where_it_stood() {
+    let list = "3 Red Back Kick\n2 Red\0Duck\n";
+    for multipart in [false, true] {
+        let page = if multipart {
+            Site::shared().post_form("/check", &[("list", list)])
+        } else {
+            let body = "list=3+Red+Back+Kick%0A2+Red%00Duck";
+            Site::shared().post("/check", "application/x-www-form-urlencoded", body.as_bytes())
+        };
+        let told = page.words_of("role=\"alert\"");
+        assert_eq!(page.status, 422, "{told}");
+        assert!(
+            told.contains("The deck list holds a character that no text has (NUL)"),
+            "{told}"
+        );
+        assert!(page.body.contains("2 Red\u{fffd}Duck"), "{}", page.body);
     }
 }

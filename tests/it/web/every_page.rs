@@ -212,6 +212,7 @@ pub(super) fn pages() -> impl Iterator<Item = &'static str> {
         "/opensearch.xml",
         "/metrics",
         "/decks.atom",
+        "/events.atom",
         "/static/",
     ];
     examples()

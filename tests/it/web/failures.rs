@@ -44,12 +44,10 @@ fn the_wrong_method_is_refused() {
 #[test]
 fn an_unknown_format_names_the_known_ones() {
     let answer = Site::shared().get("/check?format=score%2Fnope");
-    assert_eq!(answer.status, 400);
-    assert!(
-        answer
-            .words_of("class=\"lead\"")
-            .contains("choose one of score/saiyan")
-    );
+    assert_eq!(answer.status, 422);
+    let said = answer.words_of("role=\"alert\"");
+    assert!(said.contains("choose one of score/saiyan"), "{said}");
+    assert!(answer.body.contains("name=\"list\""), "the form is there again");
 }
 
 #[test]
@@ -66,8 +64,9 @@ fn more_than_a_megabyte_is_refused() {
 #[test]
 fn a_damaged_link_says_so() {
     let answer = Site::shared().get("/check?list=AAAA");
-    assert_eq!(answer.status, 400);
-    assert!(answer.words_of("class=\"lead\"").contains("damaged"));
+    assert_eq!(answer.status, 422);
+    assert!(answer.words_of("role=\"alert\"").contains("damaged"));
+    assert!(answer.body.contains("name=\"list\""), "the form is there");
 }
 
 #[test]

@@ -22,9 +22,16 @@ const KEYWORDS: &[&str] = &[
 /// Words that may stand in the head of a line after its time, in the order in which they are written.
 const HEAD_WORDS: &[&str] = &["of", "by", "requires", "target", "if", "pay"];
 
+/// Whether the first word of a line is a keyword, or one that was mistyped and not a time.
+fn is_meant_as_keyword(word: &str) -> bool {
+    let is_head = ICONS.contains(&word) || When::ALL.iter().any(|when| when.slug() == word);
+    let is_near = |keyword: &&str| strsim::damerau_levenshtein(keyword, word) <= 2;
+    KEYWORDS.contains(&word) || (!is_head && KEYWORDS.iter().any(is_near))
+}
+
 impl Spelled for Ability {
     fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
-        if input.peek_word().is_some_and(|word| KEYWORDS.contains(&word)) {
+        if input.peek_word().is_some_and(is_meant_as_keyword) {
             return Keyword::read(input).map(Self::Keyword);
         }
         Line::read(input).map(|line| Self::Line(Box::new(line)))

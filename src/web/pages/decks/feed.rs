@@ -49,11 +49,9 @@ pub async fn page(
         .body(feed.render()?))
 }
 
-impl Feed {
-    /// Text without the control characters that XML cannot hold.
-    fn plain(text: &str) -> String {
-        text.chars()
-            .filter(|letter| !letter.is_control() && !matches!(letter, '\u{fffe}' | '\u{ffff}'))
-            .collect()
-    }
+/// Text without the control characters that XML cannot hold.
+pub(crate) fn plain(text: &str) -> String {
+    text.chars()
+        .filter(|letter| !letter.is_control() && !matches!(letter, '\u{fffe}' | '\u{ffff}'))
+        .collect()
 }

@@ -305,8 +305,9 @@ pub async fn enter(
     services: Services,
     request: HttpRequest,
     path: web::Path<String>,
-    form: CsrfForm,
+    payload: web::Payload,
 ) -> Result<HttpResponse> {
+    let form = CsrfForm::read_whatever(&request, payload).await?;
     let (id, once, list) = (id(&path)?, once(&form)?, list(&services, &form).await?);
     let name = form.text("name").unwrap_or_default();
     let entry = Entry {
@@ -314,9 +315,17 @@ pub async fn enter(
         list: (!list.trim().is_empty()).then(|| list.clone()),
         once,
     };
-    let entered = services
-        .work(move |workshop| Ok::<_, OrganiserError>(organiser::entered_by_staff(workshop, id, &entry)));
-    let entered = entered.await?.map_err(typed);
+    let entered = match form.spoilt() {
+        Some(why) => Err(OrganiserError::Wrong(why)),
+        None => {
+            services
+                .work(move |workshop| {
+                    Ok::<_, OrganiserError>(organiser::entered_by_staff(workshop, id, &entry))
+                })
+                .await?
+        }
+    };
+    let entered = entered.map_err(typed);
     let (opened, lists) = at_desk(&services, id).await?;
     let mut page = DeskPage::new(&visitor, &request, &opened, &lists)?;
     let status = match entered {

@@ -1,5 +1,5 @@
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
 use validator::Validate;
@@ -71,7 +71,7 @@ impl<'a> EnterPage<'a> {
 #[serde(default)]
 struct Named {
     #[serde(deserialize_with = "one_line")]
-    #[validate(length(max = Entry::LONGEST_NAME, message = "the name you are to be called by"))]
+    #[validate(length(max = Entry::LONGEST_NAME, message = "the name at the event"))]
     name: String,
     #[serde(rename = "do")]
     wish: Option<Wish>,
@@ -109,15 +109,21 @@ pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>)
 pub async fn submit(
     visitor: Visitor,
     services: Services,
+    request: HttpRequest,
     path: web::Path<String>,
-    form: CsrfForm,
+    payload: web::Payload,
 ) -> Result<HttpResponse> {
+    let form = CsrfForm::read_whatever(&request, payload).await?;
     let (opened, decks) = opened(&services, &path).await?;
     let (once, list) = (once(&form)?, list(&services, &form).await?);
     let name = form.text("name").unwrap_or_default();
     let mut page = EnterPage::new(&opened, &decks, once.reveal().to_owned());
     (page.name, page.list) = (name, &list);
     let named: Named = form.fill()?;
+    if let Some(trouble) = form.spoilt() {
+        page.trouble = Some(trouble);
+        return html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page);
+    }
     if let Err(breach) = limits::check(&named) {
         page.trouble = Some(sentence(&breach));
         return html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page);

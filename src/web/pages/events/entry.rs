@@ -16,6 +16,7 @@ use crate::web::parts::Qr;
 use crate::web::sentence::sentence;
 use crate::web::services::Services;
 use crate::web::session::Visitor;
+use crate::workshop::Workshop;
 
 #[derive(Template)]
 #[template(path = "events/entry.html")]
@@ -204,23 +205,24 @@ pub async fn hand_in(
     services: Services,
     request: HttpRequest,
     path: web::Path<(String, String)>,
-    form: CsrfForm,
+    payload: web::Payload,
 ) -> Result<HttpResponse> {
+    let form = CsrfForm::read_whatever(&request, payload).await?;
     let ((id, entrant), once, list) = (ids(&path)?, once(&form)?, list(&services, &form).await?);
     let base = base(&form)?;
     let sent = list.clone();
-    let taken = services.work(move |workshop| {
-        Ok::<_, OrganiserError>(organiser::hand_in(workshop, id, entrant, &sent, &once, base))
-    });
-    answer(
-        &visitor,
-        &services,
-        &request,
-        (id, entrant),
-        Some(&list),
-        taken.await?,
-    )
-    .await
+    let taken = match form.spoilt() {
+        Some(why) => Err(OrganiserError::Wrong(why)),
+        None => {
+            let hand_in = move |workshop: &mut Workshop<'_>| {
+                organiser::hand_in(workshop, id, entrant, &sent, &once, base)
+            };
+            services
+                .work(move |workshop| Ok::<_, OrganiserError>(hand_in(workshop)))
+                .await?
+        }
+    };
+    answer(&visitor, &services, &request, (id, entrant), Some(&list), taken).await
 }
 
 /// `POST /events/{id}/entries/{entry}/withdraw`

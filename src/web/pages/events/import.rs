@@ -15,7 +15,7 @@ use crate::web::services::Services;
 use crate::web::session::Visitor;
 
 /// Bytes of a file, with the form around it.
-const LARGEST: usize = (16 << 20) + (64 << 10);
+pub(super) const LARGEST: usize = (16 << 20) + (64 << 10);
 
 #[derive(Template)]
 #[template(path = "events/import.html")]
@@ -48,7 +48,8 @@ pub async fn submit(
     let form = CsrfForm::read(&request, payload, LARGEST).await?;
     let file = form.files("file").next().map_or(&[][..], |(_, bytes)| bytes);
     let Ok(text) = std::str::from_utf8(file).map(str::to_owned) else {
-        return Err(Error::no_text());
+        let trouble = "The file is not text. Choose the event.json that was exported at the desk.".to_owned();
+        return refused(&visitor, trouble);
     };
     let site = Arc::clone(&services.site);
     let read = services
@@ -65,14 +66,12 @@ pub async fn submit(
     };
     match kept {
         Ok(id) => Ok(see_other(format!("/events/{id}/desk"))),
-        Err(why @ OrganiserError::Wrong(_)) => {
-            let trouble = Some(sentence(&why));
-            html_with(
-                &visitor,
-                StatusCode::UNPROCESSABLE_ENTITY,
-                &ImportPage { trouble },
-            )
-        }
+        Err(why @ OrganiserError::Wrong(_)) => refused(&visitor, sentence(&why)),
         Err(why) => Err(why.into()),
     }
+}
+
+fn refused(visitor: &Visitor, trouble: String) -> Result<HttpResponse> {
+    let trouble = Some(trouble);
+    html_with(visitor, StatusCode::UNPROCESSABLE_ENTITY, &ImportPage { trouble })
 }

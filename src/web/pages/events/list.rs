@@ -54,17 +54,15 @@ pub async fn page(visitor: Visitor, services: Services, query: Limited<EventsQue
     html(&visitor, &listed.await?)
 }
 
-impl ListPage {
-    /// When and where, in a line.
-    fn line(event: &StoredEvent) -> String {
-        let Ok(settings) = serde_json::from_str::<EventSettings>(&event.settings) else {
-            return event.game.label().to_owned();
-        };
-        let place = match settings.place.as_str() {
-            "" => String::new(),
-            place => format!(" · {place}"),
-        };
-        let when = settings.zone.in_words(event.starts_at);
-        format!("{when} · {}{place}", settings.format_name())
-    }
+/// When and where an event is, in a line.
+pub(super) fn line(event: &StoredEvent) -> String {
+    let Ok(settings) = serde_json::from_str::<EventSettings>(&event.settings) else {
+        return event.game.label().to_owned();
+    };
+    let place = match settings.place.as_str() {
+        "" => String::new(),
+        place => format!(" · {place}"),
+    };
+    let when = settings.zone.in_words(event.starts_at);
+    format!("{when} · {}{place}", settings.format_name())
 }

@@ -1,10 +1,12 @@
 //! Events: the page of each, entering, the desk, rounds, and what is taken along.
 
 pub mod act;
+pub mod bracket;
 mod deed;
 pub mod desk;
 pub mod enter;
 pub mod entry;
+pub mod feed;
 pub mod files;
 pub mod import;
 pub mod list;
@@ -13,6 +15,7 @@ pub mod log;
 pub mod new;
 pub mod rounds;
 pub mod show;
+pub mod verify;
 
 use actix_web::HttpRequest;
 use askama::Template;
@@ -125,6 +128,9 @@ impl<'a> Head<'a> {
                 ("/standings", "Standings"),
                 ("/wall", "Wall"),
             ]);
+        }
+        if opened.course.play.cut.is_some() {
+            ways.push(("/bracket", "Bracket"));
         }
         if opened.may(Thing::Lists) {
             ways.push(("/lists", "Lists"));

@@ -51,7 +51,7 @@ impl NewPage {
         // What names no format is told when the form is sent.
         let chosen = judge_query::named(services, form.said("format")).await?;
         Ok(Self {
-            choice: FormatChoice::of(visitor, services, chosen.as_deref(), "").await?,
+            choice: FormatChoice::of(services, chosen.as_deref(), "").await?,
             form,
             trouble: None,
             signed_in: visitor.user().is_some(),
@@ -164,7 +164,7 @@ pub async fn page(visitor: Visitor, services: Services, query: Limited<NewQuery>
     let mut page = NewPage::new(&visitor, &services, Typed::default(), None).await?;
     if let Some(format) = &query.format {
         let chosen = judge_query::named(&services, format).await?;
-        page.choice = FormatChoice::of(&visitor, &services, chosen.as_deref(), "").await?;
+        page.choice = FormatChoice::of(&services, chosen.as_deref(), "").await?;
     }
     html(&visitor, &page)
 }

@@ -3,7 +3,7 @@ use askama::Template;
 
 use super::{Head, id};
 use crate::db::Visibility;
-use crate::event::{Fraction, Round, Standing, Step, champion};
+use crate::event::{Fraction, Round, Standing, Step};
 use crate::organiser::{self, Opened, Stage};
 use crate::web::error::{Error, Result};
 use crate::web::page::{Page, Tab, html};
@@ -175,24 +175,6 @@ impl StandingsPage<'_> {
     fn columns(&self) -> impl Iterator<Item = Step> {
         let steps = self.steps().into_iter();
         steps.filter(|step| !matches!(step, Step::HeadToHead | Step::Lot))
-    }
-
-    fn swiss(&self) -> usize {
-        let swiss = self.opened.course.play.swiss();
-        let shown = swiss
-            .iter()
-            .filter(|round| self.opened.course.published.contains(&round.number));
-        shown.count()
-    }
-
-    /// Whether the rounds that count for the standings are; the cut may still be played.
-    fn is_finished(&self) -> bool {
-        let last = self.opened.course.play.swiss().last();
-        last.is_none_or(|round| round.open_table().is_none())
-    }
-
-    fn champion(&self) -> Option<String> {
-        champion(&self.opened.course.play).map(|entry| self.opened.name(entry))
     }
 }
 

@@ -201,7 +201,7 @@ impl Draft {
         let mut day = |field: &str| -> Option<Day> {
             let said = self.said(field);
             let read = (!said.is_empty()).then(|| said.parse::<Day>())?;
-            read.map_err(|error| problems.push(format!("{field}: {error}")))
+            read.map_err(|error| problems.push(format!("{}: {error}", label(field))))
                 .ok()
         };
         let (from, until) = (day("from"), day("until"));
@@ -243,7 +243,11 @@ impl Draft {
             house: None,
             not_out: Vec::new(),
         };
-        problems.extend(format_problems(catalog, &format));
+        let said_already = self.breach.is_some();
+        let told = format_problems(catalog, &format)
+            .into_iter()
+            .map(|problem| in_words(&problem));
+        problems.extend(told.filter(|problem| !(said_already && problem.starts_with("Name: give"))));
         if problems.is_empty() {
             Ok(format)
         } else {
@@ -260,11 +264,48 @@ impl Draft {
         for line in self.said(field).lines().filter(|line| !line.trim().is_empty()) {
             match line.parse() {
                 Ok(part) => read.push(part),
-                Err(error) => problems.push(format!("{field}: {error}")),
+                Err(error) => problems.push(format!("{}: {error}", label(field))),
             }
         }
         read
     }
+}
+
+/// Keys of a format that are fields of the form, and what the form calls them.
+const LABELS: &[(&str, &str)] = &[
+    ("name", "Name"),
+    ("size", "Cards, at least and at most"),
+    ("banned", "Banned"),
+    ("limited", "Limited"),
+    (
+        "multiples",
+        "Personalities of which several cards of one level may be played",
+    ),
+    ("most-points", "Points of a deck, at most"),
+    ("points", "The points of each copy"),
+    ("namekian-max", "At most with a Namekian Tokui-Waza"),
+    ("masteries", "Masteries and Senseis"),
+    ("first-printing-limits", "Limits"),
+    ("from", "From"),
+    ("until", "Until"),
+];
+
+/// What the form calls a field.
+fn label(field: &str) -> &str {
+    let known = LABELS.iter().find(|(key, _)| *key == field);
+    known.map_or(field, |(_, label)| label)
+}
+
+/// A problem with the form's words in the place of keys.
+fn in_words(problem: &str) -> String {
+    let said = LABELS.iter().fold(problem.to_owned(), |said, (key, label)| {
+        let said = match said.strip_prefix(&format!("`{key}`:")) {
+            Some(rest) => format!("{label}:{rest}"),
+            None => said,
+        };
+        said.replace(&format!("`{key}`"), &format!("“{label}”"))
+    });
+    said.replace("is a key of Score's formats", "is of Score's formats")
 }
 
 fn yes_or_no(said: Option<bool>) -> String {

@@ -9,6 +9,8 @@ use std::borrow::Cow;
 
 use actix_web::{HttpResponse, web};
 use askama::Template;
+use serde::Deserialize;
+use validator::Validate;
 
 use super::sets;
 use crate::catalog::Catalog;
@@ -18,11 +20,12 @@ use crate::legality::{self, Format};
 use crate::model::{CardSet, Game};
 use crate::web::address::{self, CardHref, SetHref};
 use crate::web::error::{Error, Result, Way};
+use crate::web::limited::Limited;
 use crate::web::page::{Page, Tab, html};
 use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::web::site::CurrentSite;
-use crate::workshop::HouseFormat;
+use crate::workshop::{HouseFormat, LONGEST_FORMAT_NAME, Published, Workshop};
 
 #[derive(Template)]
 #[template(path = "formats/list.html")]
@@ -31,7 +34,18 @@ struct FormatsPage {
     /// House formats of whoever looks.
     mine: Vec<StoredFormat>,
     /// Public house formats of others.
-    others: Vec<StoredFormat>,
+    others: Vec<Published>,
+    /// Words their names were to hold.
+    words: String,
+}
+
+/// Which house formats are looked for.
+#[derive(Debug, Default, Deserialize, Validate)]
+#[serde(default)]
+pub struct FormatsQuery {
+    /// Words of their names.
+    #[validate(length(max = LONGEST_FORMAT_NAME, message = "the name that is looked for"))]
+    name: String,
 }
 
 impl Page for FormatsPage {
@@ -39,16 +53,21 @@ impl Page for FormatsPage {
 }
 
 /// `GET /formats`
-#[expect(
-    clippy::redundant_closure_for_method_calls,
-    reason = "a method of a borrowed workshop is not general enough to be named alone"
-)]
-pub async fn list(visitor: Visitor, services: Services) -> Result<HttpResponse> {
-    let [mine, others] = services.work(|workshop| workshop.house_formats()).await?;
+pub async fn list(
+    visitor: Visitor,
+    services: Services,
+    query: Limited<FormatsQuery>,
+) -> Result<HttpResponse> {
+    let words = query.into_inner().name.trim().to_owned();
+    let named = words.clone();
+    let (mine, others) = services
+        .work(move |workshop| workshop.house_formats(&named, Workshop::MOST_FORMATS_LISTED))
+        .await?;
     let page = FormatsPage {
         formats: legality::formats(),
         mine,
         others,
+        words,
     };
     html(&visitor, &page)
 }

@@ -21,6 +21,9 @@ use crate::workshop::{Differences, WorkshopError};
 /// Bytes of a file that is read, with the form around it.
 const LARGEST: usize = 2 << 20;
 
+/// What is said of a file of bytes.
+const NO_TEXT: &str = "this is not a text file; unpack an archive first, and choose the set's file in it";
+
 /// Remarks on a file that a page shows.
 const MOST_REMARKS: usize = 200;
 
@@ -103,7 +106,7 @@ pub async fn create(
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
-    let form = CsrfForm::read(&request, payload, LARGEST).await?;
+    let form = CsrfForm::read_whatever_of(&request, payload, LARGEST).await?;
     if visitor.user().is_none() {
         return Err(Error::SignIn);
     }
@@ -133,8 +136,13 @@ pub async fn create(
         Some((name, bytes)) => (name.to_owned(), bytes),
         None => (String::new(), form.bytes("text").unwrap_or_default()),
     };
+    if let Some(spoilt) = form.spoilt() {
+        page.text = String::from_utf8_lossy(bytes).into_owned();
+        return refused(&visitor, page, &[spoilt]);
+    }
     if bytes.contains(&0) {
-        return Err(Error::no_text());
+        page.text = form.text("text").unwrap_or_default().to_owned();
+        return refused(&visitor, page, &[format!("`file`: {NO_TEXT}")]);
     }
     page.text = String::from_utf8_lossy(bytes).into_owned();
     let filled = |text: &str| (!text.is_empty()).then(|| text.to_owned());
@@ -191,11 +199,22 @@ fn said(error: ImportError) -> Vec<String> {
     match error {
         ImportError::Mistakes(errors) => {
             let said = errors.iter().map(ToString::to_string);
-            said.map(|said| said.trim_start_matches([',', ':', ' ']).to_owned())
-                .collect()
+            said.map(|said| plain(&said)).collect()
         }
         error => vec![error.to_string()],
     }
+}
+
+/// A mistake without the place in a file that a form has not: `Score/QX: `.
+fn plain(said: &str) -> String {
+    let said = said.trim_start_matches([',', ':', ' ']);
+    let of_set = said.split_once(": ").filter(|(place, _)| {
+        let game = Game::ALL
+            .iter()
+            .find_map(|game| place.strip_prefix(game.slug())?.strip_prefix('/'));
+        game.is_some_and(|code| !code.contains([' ', ',']))
+    });
+    of_set.map_or(said, |(_, message)| message).to_owned()
 }
 
 fn kept(
@@ -205,7 +224,10 @@ fn kept(
 ) -> Result<HttpResponse> {
     match made {
         Ok(id) => Ok(see_other(format!("/sets/own/{id}"))),
-        Err(WorkshopError::Set(problems)) => refused(visitor, page, &problems),
+        Err(WorkshopError::Set(problems)) => {
+            let problems: Vec<String> = problems.iter().map(|problem| plain(problem)).collect();
+            refused(visitor, page, &problems)
+        }
         Err(WorkshopError::Quota(error)) => refused(visitor, page, &[error.to_string()]),
         Err(other) => Err(other.into()),
     }

@@ -41,8 +41,11 @@ impl Page for OwnPage<'_> {
 }
 
 impl OwnPage<'_> {
-    fn kinds(&self) -> impl Iterator<Item = Kind> {
-        entry_form::kinds(self.set.stored.game)
+    /// The types of its game; those of which there are the most cards first.
+    fn kinds(&self) -> Vec<Kind> {
+        let mut kinds: Vec<Kind> = entry_form::kinds(self.set.stored.game).collect();
+        kinds.sort_by_key(|kind| *kind != Kind::Warrior);
+        kinds
     }
 
     /// The shipped formats that allow the set.
