@@ -483,15 +483,10 @@ fn a_release_and_number_tell_a_misspelt_card() {
     assert!(asked.contains(&"Senzu Bean".to_owned()), "{asked:?}");
 }
 
-/// How many copies each line of a list is read as.
-fn counts_of(list: &str) -> Vec<u16> {
-    let lines = reading_of(list).deck.lines;
-    lines.iter().map(|line| line.count).collect()
-}
-
 #[test]
-fn a_count_on_a_line_of_its_own_counts_the_card_above() {
+fn a_count_on_a_line_of_its_own_is_asked_about_and_never_given_to_a_card() {
     for count in [
+        "3",
         "x3",
         "3x",
         "Qty 3",
@@ -500,22 +495,36 @@ fn a_count_on_a_line_of_its_own_counts_the_card_above() {
         "Quantity = 3",
         "3 copies",
     ] {
-        let list = format!("Life Deck\nSenzu Bean\n{count}\nOrange Arm Bar\nx2\n1 Black Jump Turn Kick");
-        assert_eq!(counts_of(&list), [3, 2, 1], "{count}");
-        assert_eq!(remark_on(&list, 2), "counted by the line below: 3");
+        for list in [
+            format!("Life Deck\nSenzu Bean\n{count}\nOrange Arm Bar"),
+            format!("Life Deck\n1 Black Jump Turn Kick\n{count}\nSenzu Bean"),
+        ] {
+            let reading = reading_of(&list);
+            assert!(reading.deck.lines.iter().all(|line| line.count == 1), "{list}");
+            let line = reading.lines.iter().find(|line| line.number == 3).unwrap();
+            let Fate::Rejected { reason, .. } = &line.fate else {
+                panic!("{list}: {line:?}")
+            };
+            assert!(reason.contains("`3 Senzu Bean`"), "{reason}");
+        }
     }
 }
 
 #[test]
-fn bare_numbers_between_names_count_what_the_whole_list_says() {
-    assert_eq!(counts_of("3\nSenzu Bean\n2\nOrange Arm Bar"), [3, 2]);
-    assert_eq!(counts_of("Senzu Bean\n3\nOrange Arm Bar\n2"), [3, 2]);
-    let open = reading_of("Senzu Bean\n3\nOrange Arm Bar\n1 Black Jump Turn Kick");
-    let second = open.lines.iter().find(|line| line.number == 2).unwrap();
-    assert!(matches!(second.fate, Fate::Rejected { .. }), "{second:?}");
-    // A page number counts nothing.
-    assert_eq!(
-        counts_of("Senzu Bean\nOrange Arm Bar\nBlack Jump Turn Kick\n2"),
-        [1, 1, 1]
-    );
+fn a_count_that_is_not_a_number_is_asked_about() {
+    for line in [
+        "\" Senzu Bean",
+        "〃 Senzu Bean",
+        "||| Senzu Bean",
+        "Senzu Bean ☐☐☐",
+        "Senzu Bean +++",
+        "Senzu Bean // three",
+        "Senzu Bean // need 3",
+    ] {
+        assert!(
+            matches!(read_as(line), Err(offers) if offers.is_empty()),
+            "{line}"
+        );
+    }
+    assert_eq!(read_as("* Senzu Bean"), Ok(("Senzu Bean".to_owned(), 1)));
 }

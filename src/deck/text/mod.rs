@@ -10,6 +10,7 @@ mod heading;
 mod numbering;
 mod odd;
 mod remark;
+mod tally;
 mod within;
 mod write;
 
@@ -173,6 +174,10 @@ impl Reader {
         let mut what = card_in(text, self.under.place, mark);
         if let What::Card(wanted) = &mut what {
             self.has_cards = true;
+            if wanted.uncounted && tally::may_count(line) {
+                let reason = "how many? write the count as a number in front of the name";
+                return What::Rejected(reason.to_owned(), Vec::new());
+            }
             // What a forum shows in bold letters above a list is its name; a plain line is a line.
             self.is_below_first = first && mark.is_none() && !card::is_counted(text);
             let is_title = self.is_below_first && clean::is_emphasised(line);
