@@ -165,6 +165,6 @@ impl Opened {
 
 /// A code without what is only there to be read by.
 fn bare(code: &str) -> String {
-    let letters = code.chars().filter(|letter| letter.is_ascii_alphanumeric());
+    let letters = code.chars().filter(char::is_ascii_alphanumeric);
     letters.map(|letter| letter.to_ascii_uppercase()).collect()
 }

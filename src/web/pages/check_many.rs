@@ -153,7 +153,7 @@ impl Table<'_> {
         let is_odd = |row: &&Row| row.outcome == Outcome::NotRead || row.unread.len() > 1;
         let mut odd = self.all.iter().filter(is_odd);
         odd.any(|row| {
-            let place = usize::from(row.number).saturating_sub(1);
+            let place = row.number.saturating_sub(1);
             let entry = self.pile.entries().get(place);
             entry.is_some_and(|entry| !entry.named && entry.name.starts_with("List "))
         })

@@ -87,9 +87,9 @@ on_both_databases! {
         let club = Club::new(database);
         let mut shell = Shell(database, Folder::new("shell"), "01a1fe03-f75b-7569-b0d4-6194a6e8da51".to_owned());
         assert!(shell.refuses(&["standings"]).contains("there is no event 01a1fe03"));
-        shell.2 = "somewhere".to_owned();
+        "somewhere".clone_into(&mut shell.2);
         assert!(shell.refuses(&["standings"]).contains("the address of its page"));
-        shell.2 = club.event.rsplit('/').next().unwrap().to_owned();
+        club.event.rsplit('/').next().unwrap().clone_into(&mut shell.2);
         assert!(shell.says(&["verify"]).contains("acts, nothing changed"));
         assert!(shell.refuses(&["import", "x.json"]).contains("/events/import"));
     }

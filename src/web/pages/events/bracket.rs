@@ -16,7 +16,7 @@ use crate::web::session::Visitor;
 struct BracketPage<'a> {
     head: Head<'a>,
     opened: &'a Opened,
-    columns: Vec<Vec<Match>>,
+    columns: Vec<Column>,
 }
 
 impl Page for BracketPage<'_> {
@@ -34,38 +34,66 @@ pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>)
         .work(move |workshop| organiser::open(workshop, id))
         .await?;
     let course = &opened.course;
+    let rounds = event::bracket(&course.play, |round| course.published.contains(&round));
+    let columns = rounds.into_iter().enumerate().map(|(place, matches)| Column {
+        label: label(matches.len()),
+        matches: matches
+            .into_iter()
+            .map(|one| shown(&opened, one, place == 0))
+            .collect(),
+    });
+    let columns = columns.collect();
     let page = BracketPage {
         head: Head::new(&opened, "/bracket"),
-        columns: event::bracket(&course.play, |round| course.published.contains(&round)),
+        columns,
         opened: &opened,
     };
     html(&visitor, &page)
 }
 
-impl BracketPage<'_> {
-    /// What a round of that many matches is called.
-    fn label(matches: &[Match]) -> String {
-        match matches.len() {
-            1 => "Final".to_owned(),
-            2 => "Semi-finals".to_owned(),
-            4 => "Quarter-finals".to_owned(),
-            more => format!("Best {}", 2 * more),
-        }
-    }
+/// A round of the bracket as it is shown.
+struct Column {
+    label: String,
+    matches: Vec<Shown>,
+}
 
-    /// Who sits at a place of a match, with their place before the cut.
-    fn who(&self, one: &Match, player: &Option<EntryId>, column: &usize) -> String {
-        let Some(player) = player else {
-            let is_bye = *column == 0 || one.winner.is_some();
-            return if is_bye { "Bye" } else { "Not decided yet" }.to_owned();
-        };
-        let seeds = self.opened.course.play.cut.iter().flatten();
-        let seed = seeds.take_while(|seed| *seed != player).count() + 1;
-        format!("{seed}. {}", self.opened.name(*player))
-    }
+/// A match as it is shown.
+struct Shown {
+    /// Who sits there, and whether they go on.
+    players: [(String, bool); 2],
+    /// How it ended; empty while it is open.
+    ended: String,
+}
 
-    /// Whether that player goes on.
-    fn goes_on(one: &Match, player: &Option<EntryId>) -> bool {
-        player.is_some() && one.winner == *player
+/// What a round of that many matches is called.
+fn label(matches: usize) -> String {
+    match matches {
+        1 => "Final".to_owned(),
+        2 => "Semi-finals".to_owned(),
+        4 => "Quarter-finals".to_owned(),
+        more => format!("Best {}", 2 * more),
     }
+}
+
+fn shown(opened: &Opened, one: Match, is_first: bool) -> Shown {
+    let nobody = if is_first || one.winner.is_some() {
+        "Bye"
+    } else {
+        "Not decided yet"
+    };
+    let said = |player: Option<EntryId>| match player {
+        Some(player) => (seeded(opened, player), one.winner == Some(player)),
+        None => (nobody.to_owned(), false),
+    };
+    Shown {
+        players: one.players.map(said),
+        ended: opened.outcome_in_words(one.outcome),
+    }
+}
+
+/// A name behind its place before the cut.
+fn seeded(opened: &Opened, player: EntryId) -> String {
+    let seeds = opened.course.play.cut.iter().flatten();
+    let seed = seeds.take_while(|seed| **seed != player).count() + 1;
+    format!("{seed}. {}", opened.name(player))
 }

@@ -16,7 +16,6 @@ use crate::web::parts::Qr;
 use crate::web::sentence::sentence;
 use crate::web::services::Services;
 use crate::web::session::Visitor;
-use crate::workshop::Workshop;
 
 #[derive(Template)]
 #[template(path = "events/entry.html")]
@@ -211,16 +210,13 @@ pub async fn hand_in(
     let ((id, entrant), once, list) = (ids(&path)?, once(&form)?, list(&services, &form).await?);
     let base = base(&form)?;
     let sent = list.clone();
-    let taken = match form.spoilt() {
-        Some(why) => Err(OrganiserError::Wrong(why)),
-        None => {
-            let hand_in = move |workshop: &mut Workshop<'_>| {
-                organiser::hand_in(workshop, id, entrant, &sent, &once, base)
-            };
-            services
-                .work(move |workshop| Ok::<_, OrganiserError>(hand_in(workshop)))
-                .await?
-        }
+    let taken = if let Some(why) = form.spoilt() {
+        Err(OrganiserError::Wrong(why))
+    } else {
+        let taken = services.work(move |workshop| {
+            Ok::<_, OrganiserError>(organiser::hand_in(workshop, id, entrant, &sent, &once, base))
+        });
+        taken.await?
     };
     answer(&visitor, &services, &request, (id, entrant), Some(&list), taken).await
 }
