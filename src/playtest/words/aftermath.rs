@@ -81,7 +81,7 @@ impl Voice<'_> {
             (
                 Some(PromptKind::Battle | PromptKind::Team),
                 Some(Choice::Object(head) | Choice::Pair(head, _)),
-            ) => Some(self.strength(after, player, head)),
+            ) => Some(Self::strength(after, player, head)),
             (Some(PromptKind::Oppose), Some(Choice::Done)) => Self::unopposed(after),
             (Some(PromptKind::Order), Some(answer)) => self.then_others(view, answer),
             (Some(PromptKind::Stages | PromptKind::Lead), _) => self.stands_at(after, object?),
@@ -138,10 +138,8 @@ impl Voice<'_> {
             return Some(format!("on to the {}", name.split(':').next().unwrap_or(name)));
         }
         let next = after.decider().filter(|next| *next != player)?;
-        after.prompt.is_none().then(|| match self.is_you(next) {
-            true => "your action is next".to_owned(),
-            false => format!("{} action is next", self.whose(next)),
-        })
+        let whose = self.whose(next);
+        after.prompt.is_none().then(|| format!("{whose} action is next"))
     }
 
     /// What stays in hand now, whatever is drawn later.
@@ -200,7 +198,7 @@ impl Voice<'_> {
     }
 
     /// The power of the Team a Warrior is in, with it as the Head where it is one, else with the best Head.
-    fn strength(&self, after: &State, player: PlayerId, warrior: ObjectId) -> String {
+    fn strength(after: &State, player: PlayerId, warrior: ObjectId) -> String {
         let team = after.object(warrior).team;
         let of = |head: ObjectId| team_power(after, player, team, head);
         let fights = after.battle.lanes.iter().find_map(|lane| match team {
