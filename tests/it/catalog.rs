@@ -87,7 +87,7 @@ fn every_line_that_no_game_comes_to_is_a_line_of_a_card() {
             let is_there = [Game::Score, Game::Panini].iter().any(|game| {
                 CATALOG.printing_by_code(*game, code).is_some_and(|printing| {
                     let abilities = CATALOG.card_of(printing).worded(wording);
-                    (1..=abilities.len()).contains(&place.parse().unwrap())
+                    (1..=abilities.len()).contains(&place.parse::<usize>().unwrap())
                 })
             });
             assert!(is_there, "{line}");
