@@ -313,6 +313,7 @@ fn a_card_says_what_it_does_in_our_words() {
     insta::assert_snapshot!(card(Game::Score, "SAI-058").text, @"Physical attack. Damage: PAT + 3 stages. Your opponent's energy attacks are stopped this combat. Lower your opponent's anger 1 level.");
     insta::assert_snapshot!(card(Game::Score, "CEL-193").text, @r"
     Cannot be an Ally.
+    Traits: Rogue in the community's format of 2014.
     When entering combat, look at your opponent's hand. Discard 1 card that is not a Dragon Ball from your opponent's hand (you choose).
     ");
 }

@@ -1,6 +1,6 @@
 //! What changes attacks, as sentences.
 
-use super::fight::{attacks, is_one, of_one, units};
+use super::attacks::{attacks, is_one, of_one, units};
 use super::noun::{Number, listed};
 use super::number::{Letters, counted, is_all, short};
 use super::{Voice, capitalized};

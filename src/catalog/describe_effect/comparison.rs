@@ -1,7 +1,7 @@
 //! Amounts compared with one another.
 
 use super::Voice;
-use super::fight::attacks;
+use super::attacks::attacks;
 use super::noun::Number;
 use super::number::{possessive, short};
 use crate::model::effect::{Amount, Filter, Happening, Measure, When, WhichAttacks, Who, Zone};

@@ -2,9 +2,8 @@
 
 use super::Voice;
 use super::deed::do_it;
-use super::noun::Number;
+use super::noun::{Number, other_player};
 use super::number::{Letters, counted, ends, is_all, possessive, short, signed};
-use super::repeated::other_player;
 use super::special::speaks_of_x;
 use crate::model::effect::{Amount, Cards, Effect, End, Filter, Line, When, Who, Zone};
 

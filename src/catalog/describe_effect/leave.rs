@@ -2,9 +2,8 @@
 
 use super::Voice;
 use super::deed::{do_it, is_order};
-use super::noun::Number;
+use super::noun::{Number, of_their_own};
 use super::number::possessive;
-use super::repeated::of_their_own;
 use super::sentence::joined;
 use crate::model::effect::{
     AttackRule, Cards, ChangeAttacks, Effect, Filter, Forbidden, Permitted, Who, Zone,

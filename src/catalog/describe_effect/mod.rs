@@ -5,6 +5,7 @@
 //! `sentence` how clauses stand together, `dialect` the words each game uses.
 
 mod asked;
+mod attacks;
 mod change;
 mod comparison;
 mod deed;

@@ -560,3 +560,22 @@ fn is_itself(filter: &Filter) -> bool {
             ..Filter::default()
         }
 }
+
+/// The other players of an effect that happens to them as well.
+pub(super) fn other_player(each: bool) -> &'static str {
+    if each {
+        "each other player"
+    } else {
+        "your opponent"
+    }
+}
+
+/// What a player does with the own cards: `discard 1 card from their hand`.
+pub(super) fn of_their_own(text: &str, who: Who) -> String {
+    if who != Who::Opponent {
+        return text.to_owned();
+    }
+    text.replace("your opponent controls", "they control")
+        .replace("your opponent's", "their")
+        .replace(" (your opponent chooses)", "")
+}

@@ -1,8 +1,8 @@
 //! Amounts and conditions.
 
 use super::Voice;
+use super::attacks::attacks;
 use super::comparison::Bound;
-use super::fight::attacks;
 use super::noun::{Number, with_article};
 use super::special::special_measure;
 use crate::model::effect::{Amount, Cards, Coin, Condition, End, Measure, When, Who};

@@ -2,7 +2,7 @@
 
 use super::Voice;
 use super::deed::is_order;
-use super::noun::{Number, listed};
+use super::noun::{Number, listed, other_player};
 use super::sentence::joined;
 use crate::model::effect::{Amount, Cards, Condition, Effect, Part, Who};
 
@@ -188,25 +188,6 @@ impl Voice<'_> {
             _ => self.several,
         }
     }
-}
-
-/// The other players of an effect that happens to them as well.
-pub(super) fn other_player(each: bool) -> &'static str {
-    if each {
-        "each other player"
-    } else {
-        "your opponent"
-    }
-}
-
-/// What a player does with the own cards: `discard 1 card from their hand`.
-pub(super) fn of_their_own(text: &str, who: Who) -> String {
-    if who != Who::Opponent {
-        return text.to_owned();
-    }
-    text.replace("your opponent controls", "they control")
-        .replace("your opponent's", "their")
-        .replace(" (your opponent chooses)", "")
 }
 
 /// What an amount is to reach for an effect and nothing else.

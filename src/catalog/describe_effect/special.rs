@@ -1,7 +1,7 @@
 //! What few cards say, as sentences: lines that are lent, what costs more, what counts as something else.
 
 use super::Voice;
-use super::fight::attacks;
+use super::attacks::attacks;
 use super::noun::Number;
 use super::number::{beside_x, counted, is_twice_x, possessive, short};
 use crate::model::effect::{

@@ -5,8 +5,8 @@ use std::path::Path;
 use anyhow::Context;
 use chrono::{NaiveDate, NaiveTime};
 
-use super::folder::{Entrant, Folder, Plan};
-use super::kept::Kept;
+use super::folder::{Folder, Plan};
+use super::kept::{Entrant, Kept};
 use crate::batch::Pile;
 use crate::catalog::Catalog;
 use crate::cli::database::Database;

@@ -7,7 +7,7 @@ use anyhow::Context;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::along;
-use super::kept::{Kept, Lists};
+use super::kept::{Entrant, Kept, Lists};
 use crate::batch::Pile;
 use crate::catalog::Catalog;
 use crate::cli::database::Database;
@@ -75,19 +75,6 @@ fn dated<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<T, D
         other => other,
     };
     T::deserialize(value).map_err(serde::de::Error::custom)
-}
-
-/// Somebody with a number. Names stand here and not in the log, so that one can be forgotten.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Entrant {
-    /// The number.
-    pub number: EntryId,
-    /// The name.
-    pub name: String,
-    /// The file in `lists/`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub list: Option<String>,
 }
 
 /// An event's folder, read.

@@ -2,13 +2,27 @@
 
 use std::path::Path;
 
-use super::folder::Entrant;
+use serde::{Deserialize, Serialize};
+
 use crate::batch::Pile;
 use crate::catalog::Catalog;
 use crate::cli::database::Database;
 use crate::event::{Act, EntryId, State};
 use crate::games::Basis;
 use crate::print::SheetFields;
+
+/// Somebody with a number. Names stand here and not in the log, so that one can be forgotten.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Entrant {
+    /// The number.
+    pub number: EntryId,
+    /// The name.
+    pub name: String,
+    /// The file in `lists/`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub list: Option<String>,
+}
 
 /// The lists of an event, each under its player's name.
 pub(super) struct Lists {

@@ -5,8 +5,7 @@ use std::str::FromStr;
 
 use anyhow::Context;
 
-use super::folder::Entrant;
-use super::kept::{Kept, Lists};
+use super::kept::{Entrant, Kept, Lists};
 use crate::catalog::Catalog;
 use crate::cli::database::Database;
 use crate::cli::terminal::say;

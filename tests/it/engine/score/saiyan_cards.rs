@@ -407,11 +407,10 @@ fn an_ally_rages_only_while_it_may_fight() {
             };
         }
     };
-    let anger = |leader, ally, stage| raised(&[], leader, ally, stage);
-    assert_eq!(anger("Gohan", &[], 7), 1);
-    assert_eq!(anger("Piccolo", &["Gohan@1"], 7), 0);
-    assert_eq!(anger("Piccolo", &["Gohan@1"], 2), 0);
-    assert_eq!(anger("Piccolo", &["Gohan@1"], 1), 1);
+    assert_eq!(raised(&[], "Gohan", &[], 7), 1);
+    assert_eq!(raised(&[], "Piccolo", &["Gohan@1"], 7), 0);
+    assert_eq!(raised(&[], "Piccolo", &["Gohan@1"], 2), 0);
+    assert_eq!(raised(&[], "Piccolo", &["Gohan@1"], 1), 1);
     assert_eq!(raised(&["crd"], "Gohan", &[], 7), 1);
     assert_eq!(raised(&["crd"], "Piccolo", &["Gohan@1"], 1), 0);
 }
