@@ -137,7 +137,7 @@ on_both_databases! {
         let entrant = id(&late);
         let rename = |name| [("do", "rename"), ("entrant", entrant.as_str()), ("name", name)];
         let endless = "x".repeat(61);
-        for (name, why) in [("", "the name you are to be called by"), (" ana ", "somebody called Ana"), (endless.as_str(), "60")] {
+        for (name, why) in [("", "the name at the event"), (" ana ", "somebody called Ana"), (endless.as_str(), "60")] {
             let refused = club.try_act(&rename(name));
             assert!(refused.status == 422 && refused.text().to_lowercase().contains(&why.to_lowercase()), "{name}: {}", refused.text());
         }
