@@ -3,7 +3,10 @@
 /// A count in front with an unusual mark: `3-N`, `4/ N`, `4] N`, `~2 N`, `{3} N`.
 pub(super) fn oddly_marked(text: &str) -> Option<(&str, &str)> {
     const OPEN: [char; 3] = ['~', '{', '<'];
-    const CLOSE: [char; 7] = ['-', '/', ']', '}', '>', '~', '!'];
+    const CLOSE: [char; 18] = [
+        '-', '/', ']', '}', '>', '~', '!', '»', '%', '…', '∗', '_', '?', '#', '^', '·', '\u{fe0f}',
+        '\u{20e3}',
+    ];
     let inner = text.trim_start_matches(OPEN);
     let after = inner.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let digits = inner.strip_suffix(after)?;
@@ -39,6 +42,9 @@ mod tests {
             "3] Namek Dragon Ball 1",
             "~3 Namek Dragon Ball 1",
             "{3} Namek Dragon Ball 1",
+            "3» Namek Dragon Ball 1",
+            "3% Namek Dragon Ball 1",
+            "3\u{fe0f}\u{20e3} Namek Dragon Ball 1",
         ] {
             assert_eq!(oddly_marked(text), Some(("3", "Namek Dragon Ball 1")), "{text}");
         }

@@ -100,7 +100,7 @@ fn cards_that_would_go_are_named_before_they_do() {
     let page = Site::shared().check(&list);
     let told = page.text();
     let (_, named) = told
-        .split_once("It would take out ")
+        .split_once("would take out ")
         .unwrap_or_else(|| panic!("{told}"));
     let (named, _) = named
         .split_once(": always one of those with the most copies")
