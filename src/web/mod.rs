@@ -11,6 +11,7 @@ mod config;
 mod crowd;
 mod csrf_form;
 mod error;
+mod event_at;
 mod examples;
 mod form;
 mod form_field;

@@ -460,6 +460,11 @@ fn body<'a>(file: &'a SetFile, text: &'a str) -> Body<'a> {
     }
 }
 
+/// The card of that number.
+fn find<'f>(file: &'f SetFile, number: &str) -> Option<&'f CardEntry> {
+    file.cards.iter().find(|card| card.number == number)
+}
+
 /// How a newer file differs from a set, card by card: number and name.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Differences {
@@ -475,13 +480,11 @@ impl Differences {
     /// What a newer file changes.
     pub fn between(set: &SetFile, newer: &SetFile) -> Self {
         let name = |card: &CardEntry| format!("{} {}", card.number, card.name);
-        let find =
-            |file: &SetFile, number: &str| file.cards.iter().find(|card| card.number == number).cloned();
         let mut differences = Self::default();
         for card in &newer.cards {
             match find(set, &card.number) {
                 None => differences.new.push(name(card)),
-                Some(known) if known != *card => differences.changed.push(name(card)),
+                Some(known) if known != card => differences.changed.push(name(card)),
                 Some(_) => {}
             }
         }

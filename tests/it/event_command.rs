@@ -1,11 +1,11 @@
 //! `scouter event`: an evening of a club without a site, over a folder.
 
-use std::path::Path;
+use std::ffi::OsStr;
 
 use serde_json::Value;
 
 use crate::support::app::Folder;
-use crate::support::event_shell::EventShell;
+use crate::support::event_shell::{EventShell, in_folder};
 
 const LEGAL: &str = include_str!("../data/decks/panini/legal-sixty.txt");
 const SIXTY_ONE: &str = include_str!("../data/decks/panini/PA-DECK-01.txt");
@@ -18,8 +18,8 @@ impl EventShell for Evening {
         &self.0
     }
 
-    fn event(&self) -> &Path {
-        &self.0.path
+    fn event(&self) -> Vec<&OsStr> {
+        in_folder(&self.0.path)
     }
 }
 

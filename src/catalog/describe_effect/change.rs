@@ -11,17 +11,7 @@ impl Voice<'_> {
     pub(super) fn change(&mut self, change: &ChangeAttacks) -> String {
         let which = &change.which;
         let number = if is_one(which) { Number::One } else { Number::Many };
-        let letters = Letters::of(&[
-            &change.stages,
-            &change.life,
-            &change.cost,
-            &change.prevent_stages,
-            &change.prevent_life,
-            &change.boost,
-            &change.cost_life,
-            &change.table_by,
-            &change.reward_by,
-        ]);
+        let letters = Letters::of(&change.amounts());
         let mut parts = Vec::new();
         let damage: Vec<String> = [(&change.stages, "stage"), (&change.life, "life card")]
             .into_iter()

@@ -389,6 +389,21 @@ impl MakeAttack {
 }
 
 impl ChangeAttacks {
+    /// By how much it changes each of what every attack has, in the order in which it is said.
+    pub fn amounts(&self) -> [&Amount; 9] {
+        [
+            &self.stages,
+            &self.life,
+            &self.cost,
+            &self.prevent_stages,
+            &self.prevent_life,
+            &self.boost,
+            &self.cost_life,
+            &self.table_by,
+            &self.reward_by,
+        ]
+    }
+
     /// Whether it keeps damage from being dealt.
     pub fn prevents(&self) -> bool {
         !self.prevent_stages.is_zero() || !self.prevent_life.is_zero()

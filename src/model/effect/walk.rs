@@ -318,18 +318,7 @@ impl Walk for Effect {
                 attack.life.walk(see);
             }
             Self::Attacks(change) => {
-                let amounts = [
-                    &change.stages,
-                    &change.life,
-                    &change.cost,
-                    &change.prevent_stages,
-                    &change.prevent_life,
-                    &change.boost,
-                    &change.cost_life,
-                    &change.table_by,
-                    &change.reward_by,
-                ];
-                for amount in amounts {
+                for amount in change.amounts() {
                     amount.walk(see);
                 }
                 change.stages_at_most.walk(see);

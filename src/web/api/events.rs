@@ -9,7 +9,8 @@ use crate::db::events::EntryStanding;
 use crate::db::{EventId, Moment};
 use crate::event::{EntryId, Outcome, Round, Stage, Standing, Step};
 use crate::organiser::{self, Opened, Thing};
-use crate::web::error::{Error, Result};
+use crate::web::error::Result;
+use crate::web::event_at::{self, opened};
 use crate::web::services::Services;
 
 /// An event.
@@ -157,17 +158,7 @@ pub async fn standings(services: Services, path: web::Path<String>) -> Result<Ht
 pub async fn round(services: Services, path: web::Path<(String, String)>) -> Result<HttpResponse> {
     let (event, number) = path.into_inner();
     let opened = opened(&services, &event).await?;
-    let shown = number
-        .parse()
-        .ok()
-        .and_then(|number| opened.course.shown_round(number));
-    let shown = shown.ok_or_else(|| Error::not_found("round", number))?;
-    Ok(json(&tables(&opened, shown)))
-}
-
-async fn opened(services: &Services, text: &str) -> Result<Opened> {
-    let id: EventId = text.parse().map_err(|_| Error::not_found("event", text))?;
-    services.work(move |workshop| organiser::open(workshop, id)).await
+    Ok(json(&tables(&opened, event_at::round(&opened, &number)?)))
 }
 
 fn event(opened: &Opened) -> EventJson {

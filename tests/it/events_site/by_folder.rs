@@ -1,5 +1,6 @@
 //! An event of a site taken along into the folder of a laptop, played there by the shell, and brought back.
 
+use std::ffi::OsStr;
 use std::path::Path;
 use std::process::Command;
 
@@ -8,7 +9,7 @@ use serde_json::Value;
 use super::people::{Club, FORM, field, secret_of};
 use crate::support::app::{App, Folder};
 use crate::support::database::{Database, on_both_databases};
-use crate::support::event_shell::EventShell;
+use crate::support::event_shell::{EventShell, in_folder};
 use crate::support::http::Person;
 
 const LEGAL: &str = include_str!("../../data/decks/panini/legal-sixty.txt");
@@ -22,8 +23,8 @@ impl EventShell for Laptop {
         &self.0
     }
 
-    fn event(&self) -> &Path {
-        Path::new("evening")
+    fn event(&self) -> Vec<&OsStr> {
+        in_folder(Path::new("evening"))
     }
 }
 

@@ -1,38 +1,28 @@
 //! An event of a site worked on by the shell, in the site's database.
 
-use std::process::{Command, Output};
+use std::ffi::OsStr;
+use std::process::Command;
 
 use serde_json::Value;
 
 use super::people::{Club, FORM, field};
 use crate::support::app::Folder;
 use crate::support::database::{Database, on_both_databases};
+use crate::support::event_shell::EventShell;
 
 const LEGAL: &str = include_str!("../../data/decks/panini/legal-sixty.txt");
 
 struct Shell<'a>(&'a Database, Folder, String);
 
-impl Shell<'_> {
-    fn run(&self, arguments: &[&str]) -> Output {
-        Command::new(env!("CARGO_BIN_EXE_scouter"))
-            .args(["event", "--event", &self.2, "--database-url", &self.0.url])
-            .args(arguments)
-            .current_dir(&self.1.path)
-            .output()
-            .unwrap()
+impl EventShell for Shell<'_> {
+    fn folder(&self) -> &Folder {
+        &self.1
     }
 
-    fn says(&self, arguments: &[&str]) -> String {
-        let output = self.run(arguments);
-        let errors = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(0), "{arguments:?}: {errors}");
-        String::from_utf8(output.stdout).unwrap()
-    }
-
-    fn refuses(&self, arguments: &[&str]) -> String {
-        let output = self.run(arguments);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        String::from_utf8(output.stderr).unwrap()
+    fn event(&self) -> Vec<&OsStr> {
+        ["--event", &self.2, "--database-url", &self.0.url]
+            .map(OsStr::new)
+            .into()
     }
 }
 

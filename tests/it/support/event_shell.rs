@@ -1,23 +1,33 @@
-//! `scouter event`, run over a folder.
+//! `scouter event`, run over a folder or a database.
 
+use std::ffi::OsStr;
 use std::path::Path;
 use std::process::{Command, Output};
 
 use super::app::Folder;
 
-/// Somebody with an event in a folder.
+/// What names an event in a folder, with a database beside it that holds nothing.
+pub fn in_folder(folder: &Path) -> Vec<&OsStr> {
+    vec![
+        "--folder".as_ref(),
+        folder.as_os_str(),
+        "--database-url".as_ref(),
+        "scouter.db".as_ref(),
+    ]
+}
+
+/// Somebody with an event.
 pub trait EventShell {
     /// Where commands are run.
     fn folder(&self) -> &Folder;
 
-    /// The event's folder, from there.
-    fn event(&self) -> &Path;
+    /// What names the event and the database.
+    fn event(&self) -> Vec<&OsStr>;
 
     fn run(&self, arguments: &[&str]) -> Output {
         Command::new(env!("CARGO_BIN_EXE_scouter"))
-            .args(["event", "--folder"])
-            .arg(self.event())
-            .args(["--database-url", "scouter.db"])
+            .arg("event")
+            .args(self.event())
             .args(arguments)
             .current_dir(&self.folder().path)
             .output()

@@ -3,9 +3,9 @@
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use super::{Head, id};
+use super::{Head, opened};
 use crate::event::{self, EntryId, Match};
-use crate::organiser::{self, Opened};
+use crate::organiser::Opened;
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
 use crate::web::services::Services;
@@ -29,10 +29,7 @@ impl Page for BracketPage<'_> {
 
 /// `GET /events/{id}/bracket`: who met whom since the cut, as far as rounds are shown.
 pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
-    let id = id(&path)?;
-    let opened = services
-        .work(move |workshop| organiser::open(workshop, id))
-        .await?;
+    let opened = opened(&services, &path).await?;
     let course = &opened.course;
     let rounds = event::bracket(&course.play, |round| course.published.contains(&round));
     let columns = rounds.into_iter().enumerate().map(|(place, matches)| Column {

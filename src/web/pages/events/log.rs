@@ -1,8 +1,8 @@
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use super::{Head, id};
-use crate::organiser::{self, Opened, Record, Thing, act_in_words};
+use super::{Head, opened};
+use crate::organiser::{Opened, Record, Thing, act_in_words};
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
 use crate::web::services::Services;
@@ -25,10 +25,7 @@ impl Page for LogPage<'_> {
 
 /// `GET /events/{id}/log`
 pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
-    let id = id(&path)?;
-    let opened = services
-        .work(move |workshop| organiser::open(workshop, id))
-        .await?;
+    let opened = opened(&services, &path).await?;
     let page = LogPage {
         head: Head::new(&opened, "/log"),
         opened: &opened,

@@ -26,14 +26,10 @@ use crate::db::{EntrantId, EventId, Moment, Visibility};
 use crate::organiser::{Base, Opened, Thing};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
+use crate::web::event_at::{id, opened};
 use crate::web::origin;
 use crate::web::parts::Qr;
 use crate::web::session::Visitor;
-
-/// The event an address names.
-fn id(text: &str) -> Result<EventId> {
-    text.parse().map_err(|_| Error::not_found("event", text))
-}
 
 /// The event and entry an address names.
 fn ids((event, entrant): &(String, String)) -> Result<(EventId, EntrantId)> {

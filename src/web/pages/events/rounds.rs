@@ -1,11 +1,12 @@
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
-use super::{Head, id};
+use super::{Head, opened};
 use crate::db::Visibility;
 use crate::event::{Fraction, Round, Standing, Step};
 use crate::organiser::{self, Opened, Stage};
-use crate::web::error::{Error, Result};
+use crate::web::error::Result;
+use crate::web::event_at;
 use crate::web::page::{Page, Tab, html};
 use crate::web::services::Services;
 use crate::web::session::Visitor;
@@ -28,10 +29,7 @@ impl Page for TablesPage<'_> {
 
 /// `GET /events/{id}/tables`: those of the last round that is shown.
 pub async fn tables(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
-    let id = id(&path)?;
-    let opened = services
-        .work(move |workshop| organiser::open(workshop, id))
-        .await?;
+    let opened = opened(&services, &path).await?;
     shown(&visitor, &opened, opened.course.shown_rounds().last())
 }
 
@@ -42,18 +40,8 @@ pub async fn round(
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse> {
     let (event, number) = path.into_inner();
-    let id = id(&event)?;
-    let opened = services
-        .work(move |workshop| organiser::open(workshop, id))
-        .await?;
-    let round = number
-        .parse()
-        .ok()
-        .and_then(|number| opened.course.shown_round(number));
-    match round {
-        Some(_) => shown(&visitor, &opened, round),
-        None => Err(Error::not_found("round", number)),
-    }
+    let opened = opened(&services, &event).await?;
+    shown(&visitor, &opened, Some(event_at::round(&opened, &number)?))
 }
 
 fn shown(visitor: &Visitor, opened: &Opened, round: Option<&Round>) -> Result<HttpResponse> {
@@ -134,10 +122,7 @@ pub async fn standings(
     services: Services,
     path: web::Path<String>,
 ) -> Result<HttpResponse> {
-    let id = id(&path)?;
-    let opened = services
-        .work(move |workshop| organiser::open(workshop, id))
-        .await?;
+    let opened = opened(&services, &path).await?;
     if opened.course.published.is_empty() {
         return waiting(&visitor, &opened, "/standings", false);
     }
@@ -198,10 +183,7 @@ impl Page for WallPage<'_> {
 
 /// `GET /events/{id}/wall`: for a screen in the hall; it renews itself.
 pub async fn wall(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
-    let id = id(&path)?;
-    let opened = services
-        .work(move |workshop| organiser::open(workshop, id))
-        .await?;
+    let opened = opened(&services, &path).await?;
     let round = opened.course.shown_rounds().last();
     let Some(round) = round else {
         return waiting(&visitor, &opened, "/wall", true);

@@ -1,10 +1,10 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::{EntryLink, Head, id, span, takes_key};
+use super::{EntryLink, Head, opened, span, takes_key};
 use crate::db::EntrantId;
 use crate::db::events::EntryStanding;
-use crate::organiser::{self, Illegal, Opened, Stage, Thing};
+use crate::organiser::{Illegal, Opened, Stage, Thing};
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html, see_other};
 use crate::web::services::Services;
@@ -34,12 +34,9 @@ pub async fn page(
     request: HttpRequest,
     path: web::Path<String>,
 ) -> Result<HttpResponse> {
-    let id = id(&path)?;
-    let opened = services
-        .work(move |workshop| organiser::open(workshop, id))
-        .await?;
+    let opened = opened(&services, &path).await?;
     if takes_key(&visitor, &opened) {
-        return Ok(see_other(format!("/events/{id}")));
+        return Ok(see_other(format!("/events/{}", opened.event.id)));
     }
     let page = ShowPage {
         head: Head::new(&opened, ""),

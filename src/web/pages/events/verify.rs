@@ -4,8 +4,8 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
-use super::{Head, id, import};
-use crate::organiser::{self, Held, Opened, OrganiserError};
+use super::{Head, import, opened};
+use crate::organiser::{Held, Opened, OrganiserError};
 use crate::web::error::{Error, Result};
 use crate::web::form::Form;
 use crate::web::page::{Page, Tab, html_with};
@@ -42,10 +42,7 @@ impl VerifyPage<'_> {
 
 /// `GET /events/{id}/verify`
 pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
-    let id = id(&path)?;
-    let opened = services
-        .work(move |workshop| organiser::open(workshop, id))
-        .await?;
+    let opened = opened(&services, &path).await?;
     answer(&visitor, &opened, "", Ok(Vec::new()))
 }
 
@@ -57,10 +54,7 @@ pub async fn submit(
     path: web::Path<String>,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
-    let id = id(&path)?;
-    let opened = services
-        .work(move |workshop| organiser::open(workshop, id))
-        .await?;
+    let opened = opened(&services, &path).await?;
     let form = Form::read(&request, payload, import::LARGEST).await?;
     let code = form.text("code").unwrap_or_default().trim().to_owned();
     let file = form.files("file").next().map(|(_, bytes)| bytes.to_vec());
