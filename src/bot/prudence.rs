@@ -176,6 +176,9 @@ fn is_idle(state: &State, frame: &Frame, effect: &Effect) -> bool {
         Effect::Rejuvenate {
             cards: Some(cards), ..
         }
+        | Effect::Draw {
+            cards: Some(cards), ..
+        }
         | Effect::Move { cards, .. } => is_nothing(state, frame, cards),
         Effect::Rejuvenate { who: Who::You, .. } => state.pile(frame.you, Zone::Discard).is_empty(),
         Effect::Capture | Effect::CaptureUnused => state.balls_to_capture(frame.you).is_empty(),

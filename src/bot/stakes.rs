@@ -120,7 +120,10 @@ fn worth(state: &State, player: PlayerId, frame: &Frame, effect: &Effect) -> i32
         Effect::Anger { who, by } => angered(state, player, whose(*who), number(by)),
         Effect::Level { who, by } => of(*who) * LEVEL * number(by),
         Effect::Stages { who, by, .. } => of(*who) * STAGE * number(by),
-        Effect::Draw { who, count } => of(*who) * drawn(state, whose(*who), number(count)),
+        Effect::Draw {
+            cards: Some(cards), ..
+        } => moved(state, player, frame, cards, effect::Zone::Hand),
+        Effect::Draw { who, count, .. } => of(*who) * drawn(state, whose(*who), number(count)),
         Effect::Discard { who, count } => -of(*who) * CARD * number(count),
         Effect::Rejuvenate { who, count, .. } => {
             let pile = cards_in(state, whose(*who), Zone::Discard);

@@ -115,6 +115,7 @@ fn drawn(effects: &[Effect]) -> usize {
             Piece::Effect(Effect::Draw {
                 who: Who::You | Who::Each,
                 count,
+                ..
             }) => count,
             Piece::Cards(Cards::Top(top)) if top.of != Who::Opponent && top.zone == effect::Zone::Deck => {
                 &top.count

@@ -270,6 +270,9 @@ impl Referee<'_> {
             | Effect::UseEffects(cards)
             | Effect::PutIntoPlay(cards)
             | Effect::Reveal(cards)
+            | Effect::Draw {
+                cards: Some(cards), ..
+            }
             | Effect::Rejuvenate {
                 cards: Some(cards), ..
             } => state.finds(frame, effect, cards, more),
@@ -298,7 +301,8 @@ impl Referee<'_> {
     /// Carries out a verb.
     fn perform(&mut self, frame: &mut Frame, effect: &Effect) -> Flow {
         match effect {
-            Effect::Draw { who, count } => self.perform_draw(frame, *who, count),
+            Effect::Draw { cards: Some(cards), .. } => self.perform_draw_of(frame, cards),
+            Effect::Draw { who, count, .. } => self.perform_draw(frame, *who, count),
             Effect::Discard {
                 who: Who::Each,
                 count,
@@ -464,7 +468,7 @@ impl Referee<'_> {
         }
     }
 
-    fn perform_move(&mut self, frame: &mut Frame, cards: &Cards, to: effect::Zone, at: End) -> Flow {
+    pub(super) fn perform_move(&mut self, frame: &mut Frame, cards: &Cards, to: effect::Zone, at: End) -> Flow {
         let entry = (to == effect::Zone::Play).then_some(Entry::Placed);
         let Some(weighed) = self.weigh_count(frame, cards, to) else {
             return ASKED;

@@ -209,6 +209,22 @@ impl Referee<'_> {
         DONE
     }
 
+    /// The same of cards that do not lie on top of the deck, such as the bottom one: whoever may not draw gets none.
+    pub(super) fn perform_draw_of(&mut self, frame: &mut Frame, cards: &Cards) -> Flow {
+        let leader = self.state.player(frame.you).leader;
+        if self.state.is_forbidden(Forbidden::Draw, leader) {
+            return DONE;
+        }
+        self.perform_move(frame, cards, effect::Zone::Hand, End::Top)?;
+        if frame.moved > 0 {
+            for object in self.state.fight.moved.clone() {
+                self.trigger(When::Drawn, object, frame.you);
+            }
+            self.hear_of_draw(frame, frame.you, u32::from(frame.moved));
+        }
+        DONE
+    }
+
     /// The same where somebody may draw from the bottom: card by card. [`Frame::done`] counts those of all players.
     fn draw_from_either_end(&mut self, frame: &mut Frame, players: &[PlayerId], count: u32) -> Flow {
         let each = usize::try_from(count).unwrap_or(0).max(1);

@@ -299,6 +299,20 @@ fn is_buried(line: &Line) -> bool {
     is_then && line.condition.as_ref().is_some_and(asks)
 }
 
+/// Whether its card is banished, discarded, shown or put into the deck from the hand for what it does.
+fn is_given_up(line: &Line) -> bool {
+    let asks = |condition: &Condition| condition.asks_of_itself(|filter| filter.zone == effect::Zone::Hand);
+    let pays = |cost: &Cost| matches!(cost, Cost::Move { cards: Cards::This, .. });
+    let shows = |effect: &Effect| {
+        matches!(
+            effect,
+            Effect::Reveal(Cards::This) | Effect::Rejuvenate { cards: Some(Cards::This), .. }
+        )
+    };
+    line.condition.as_ref().is_some_and(asks)
+        && (line.cost.iter().any(pays) || line.effects.iter().any(shows))
+}
+
 /// Lays a line out at the end of the code, for a table of so many players.
 pub(super) fn compile(code: &mut Vec<Op>, line: Line, seats: usize) -> TableLine {
     let start = code.len() as u16;
@@ -335,6 +349,7 @@ pub(super) fn compile(code: &mut Vec<Op>, line: Line, seats: usize) -> TableLine
     }
     let topics = Topics::of(code.get(usize::from(start)..).unwrap_or_default());
     let buried = is_buried(&line);
+    let given_up = is_given_up(&line);
     TableLine {
         line,
         start,
@@ -343,6 +358,7 @@ pub(super) fn compile(code: &mut Vec<Op>, line: Line, seats: usize) -> TableLine
         topics,
         lent: false,
         buried,
+        given_up,
     }
 }
 

@@ -171,6 +171,8 @@ pub struct TableLine {
     pub lent: bool,
     /// Whether it is used or set off while the card lies in its player's discard pile.
     pub buried: bool,
+    /// Whether it is used by giving the card up from the hand, by which nothing is played (PA-LATER-46).
+    pub given_up: bool,
 }
 
 impl TableCard {

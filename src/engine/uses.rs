@@ -84,7 +84,9 @@ impl State {
             effect::Uses::OncePerGame => !self.object(object).has_ever_used(ability),
             effect::Uses::OncePerTurn if line.cost.is_empty() && line.when != When::WhenNeeded => true,
             uses => uses.times().is_none_or(|times| {
-                let times = times + u32::from(self.is_permitted(Permitted::UseTwice, object));
+                let twice =
+                    uses == effect::Uses::OncePerTurn && self.is_permitted(Permitted::UseTwice, object);
+                let times = times + u32::from(twice);
                 self.object(object).times_used(ability, self.turn) < times
             }),
         }

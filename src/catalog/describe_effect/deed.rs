@@ -2,7 +2,7 @@
 
 use super::change::is_prevention;
 use super::leave::whence;
-use super::noun::Number;
+use super::noun::{Number, of_their_own};
 use super::number::{Letters, coins, counted, how_much, possessive, short, time_of};
 use super::sentence::{begun_small, in_one_sentence, joined};
 use super::special::{aside, speaks_of_x};
@@ -52,7 +52,12 @@ impl Voice<'_> {
             Effect::If { is, then, otherwise } => self.either(is, then, otherwise),
             Effect::May { who, effects } => self.may(*who, effects),
             Effect::Choose { who, between } => self.choice(*who, between),
-            Effect::Draw { who, count } => {
+            Effect::Draw {
+                who,
+                cards: Some(cards),
+                ..
+            } => format!("{} {}", do_it(*who, "draw"), of_their_own(&self.cards(cards), *who)),
+            Effect::Draw { who, count, .. } => {
                 let cards = counted(count, "card", "cards");
                 format!("{} {cards}{}", do_it(*who, "draw"), self.measured(count))
             }

@@ -177,6 +177,8 @@ fn not_by_players(action: Forbidden, cards: &Cards) -> Option<String> {
             | Forbidden::DeclareCombat
             | Forbidden::StayHome
             | Forbidden::EndCombat
+            | Forbidden::Act
+            | Forbidden::ActOtherwise
     );
     let Cards::All(filter) = cards else {
         return None;

@@ -200,7 +200,7 @@ impl State {
         let is_other_use =
             line.buried || (zone == Zone::Hand && !self.table.rules().is_used_from_hand(card.kind));
         let forbidden = self.is_blank(object)
-            || self.is_forbidden(Forbidden::Play, object)
+            || (self.is_forbidden(Forbidden::Play, object) && !line.given_up)
             || (self.is_forbidden(Forbidden::BeUsed, object) && !is_other_use)
             || (is_power && self.is_forbidden(Forbidden::UsePowers, object));
         forbidden.then_some(rules.cites.act)
@@ -498,8 +498,10 @@ impl Referee<'_> {
         let turn = self.state.turn;
         self.state.object_mut(object).note_use(ability, turn);
         self.trigger(When::Used, object, player);
-        let buried = card.line(ability).is_some_and(|line| line.buried);
-        if !buried && !matches!(self.state.object(object).zone, Zone::Play | Zone::Levels) {
+        let line = card.line(ability);
+        let buried = line.is_some_and(|line| line.buried);
+        let given_up = line.is_some_and(|line| line.given_up);
+        if !buried && !given_up && !matches!(self.state.object(object).zone, Zone::Play | Zone::Levels) {
             self.trigger(When::Played, object, player);
         }
         self.pay_toll(player, object, by);

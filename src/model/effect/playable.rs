@@ -106,9 +106,14 @@ impl Effect {
                 who,
                 count: count.clone(),
             },
-            Self::Draw { who: Who::You, count } => Self::Draw {
+            Self::Draw {
+                who: Who::You,
+                count,
+                cards: None,
+            } => Self::Draw {
                 who,
                 count: count.clone(),
+                cards: None,
             },
             effect => effect.clone(),
         }

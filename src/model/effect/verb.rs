@@ -55,6 +55,9 @@ pub enum Effect {
         who: Who,
         #[serde(default = "Amount::one", skip_serializing_if = "Amount::is_one")]
         count: Amount,
+        /// These instead, such as the bottom card.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cards: Option<Cards>,
     },
     /// Cards from the hand, of the discarding player's choice, are discarded.
     Discard {

@@ -170,7 +170,8 @@ const fn is_of_a_phase(when: When) -> bool {
 fn is_used_up(state: &State, object: ObjectId, ability: u8) -> bool {
     let uses = state.card(object).line(ability).map(|line| line.line.uses);
     let times = uses.and_then(Uses::times).unwrap_or(1);
-    let twice = times == 1 && state.is_permitted(Permitted::UseTwice, object);
+    let plain = uses.is_none_or(|uses| uses == Uses::OncePerTurn);
+    let twice = plain && state.is_permitted(Permitted::UseTwice, object);
     let times = if twice { 2 } else { times };
     uses != Some(Uses::Unlimited) && state.object(object).times_used(ability, state.turn) >= times
 }

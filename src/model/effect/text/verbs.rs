@@ -118,7 +118,7 @@ verbs! {
     AddEndurance = "add-endurance", FIGHT, "add-endurance FILTER by AMOUNT [for DURATION]",
         { of: value, by: after "by", duration: said "for" };
     /// Top cards of the player's deck go to the hand.
-    Draw = "draw", EVERY, "[WHO] draw AMOUNT", { who: subject, count: value };
+    Draw = "draw", EVERY, "[WHO] draw AMOUNT [these CARDS]", { who: subject, count: value, cards: optional "these" };
     /// Cards from the hand, chosen by the player who discards, are discarded.
     Discard = "discard", EVERY, "[WHO] discard AMOUNT", { who: subject, count: value };
     /// Look through a pile for cards that fit, move them, and shuffle the deck.

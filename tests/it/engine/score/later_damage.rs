@@ -177,6 +177,43 @@ fn cards_lost_by_an_effect_capture_nothing() {
     assert_eq!((t.discarded(THEY), t.prompt()), (6, None));
 }
 
+/// SC-LATER-129: nor does a shield that has prevented the attack prevent the cards lost by its effect.
+#[test]
+fn cards_lost_by_an_effect_are_not_prevented() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Tearing Beam"]))
+        .they(|p| p.play(&["Warm Drill"]))
+        .start();
+    t.hit_with("Tearing Beam");
+    assert_eq!(t.discarded(THEY), 5);
+}
+
+/// SC-LATER-129: Endurance does not help against the life cards of stages lost by an effect.
+#[test]
+fn cards_for_stages_lost_by_an_effect_are_not_endured() {
+    let mut t = combat()
+        .you(|p| p.play(&["Lose Three"]))
+        .they(|p| p.deck(&["Tough One", "Tough One"]).stage(1))
+        .start();
+    t.play("Lose Three");
+    let banished = t.names(THEY, Zone::Removed).len();
+    assert_eq!((t.prompt(), t.discarded(THEY), banished), (None, 2, 0));
+}
+
+/// SC-LATER-129: an Ally takes none of the stages lost by an effect.
+#[test]
+fn stages_lost_by_an_effect_are_not_redirected() {
+    let mut t = combat()
+        .you(|p| p.play(&["Lose Three"]))
+        .they(|p| p.play(&["Sigma@1"]).stage(5))
+        .start();
+    t.play("Lose Three");
+    assert_eq!(
+        (t.prompt(), t.stage(THEY), t.ally_stage(THEY, "Sigma")),
+        (None, 2, 3)
+    );
+}
+
 /// SC-LATER-131: what sets a stage takes no life cards.
 #[test]
 fn a_stage_that_is_set_takes_no_life_cards() {
