@@ -301,7 +301,9 @@ impl Referee<'_> {
     /// Carries out a verb.
     fn perform(&mut self, frame: &mut Frame, effect: &Effect) -> Flow {
         match effect {
-            Effect::Draw { cards: Some(cards), .. } => self.perform_draw_of(frame, cards),
+            Effect::Draw {
+                cards: Some(cards), ..
+            } => self.perform_draw_of(frame, cards),
             Effect::Draw { who, count, .. } => self.perform_draw(frame, *who, count),
             Effect::Discard {
                 who: Who::Each,
@@ -468,7 +470,13 @@ impl Referee<'_> {
         }
     }
 
-    pub(super) fn perform_move(&mut self, frame: &mut Frame, cards: &Cards, to: effect::Zone, at: End) -> Flow {
+    pub(super) fn perform_move(
+        &mut self,
+        frame: &mut Frame,
+        cards: &Cards,
+        to: effect::Zone,
+        at: End,
+    ) -> Flow {
         let entry = (to == effect::Zone::Play).then_some(Entry::Placed);
         let Some(weighed) = self.weigh_count(frame, cards, to) else {
             return ASKED;

@@ -347,3 +347,165 @@ mod numbers {
         );
     }
 }
+
+mod habits {
+    use super::*;
+
+    fn of_score(text: &str) -> Vec<String> {
+        cards(&reading_of(Game::Score, text), Section::Main)
+    }
+
+    /// The reason a line is asked about, if it is.
+    fn asked(text: &str, number: u32) -> Option<String> {
+        match &fate_of(&reading_of(Game::Score, text), number).fate {
+            Fate::Rejected { reason, .. } => Some(reason.clone()),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn a_tag_in_front_of_a_card_leaves_the_card() {
+        for tag in ["[Drill]", "[Drill]:", "[Physical]", "[Non-Combat]", "[DB]"] {
+            let read = of_score(&format!("Life Deck\n{tag} 3 Orange Lifting Drill\n2 Senzu Bean"));
+            assert_eq!(read, ["3 SAI-126", "2 SAI-043"], "{tag}");
+        }
+        let read = reading_of(
+            Game::Score,
+            "Life Deck\n[Side] 1 Senzu Bean\n2 Orange Arm Bar\n[Life Deck] (2)\n1 Power Up!",
+        );
+        assert_eq!(cards(&read, Section::Maybe), ["1 SAI-043"]);
+        assert_eq!(read.deck.count(Section::Main), 3);
+    }
+
+    #[test]
+    fn a_line_drawn_below_a_heading_is_no_heading() {
+        for rule in ["-----", "=====", "\n~~~~~", "- - -"] {
+            let read = reading_of(
+                Game::Score,
+                &format!("Sideboard\n{rule}\n3 Orange Arm Bar\n\nLife Deck\n{rule}\n2 Senzu Bean"),
+            );
+            assert_eq!(read.deck.count(Section::Maybe), 3, "{rule}");
+            assert_eq!(read.deck.count(Section::Main), 2, "{rule}");
+        }
+    }
+
+    /// BA-DECK-06: as in the finding, a Warrior below an underlined `Wishes` stays there.
+    #[test]
+    fn a_warrior_below_underlined_wishes_stays_there() {
+        for heading in ["Wishes\n------", "Wish Cards", "// Wishes", "**Wish Card**"] {
+            let read = reading_of(
+                Game::Bandai,
+                &format!("Planet\n2 Pebble\n\n{heading}\n1 Quartz the Unmoved"),
+            );
+            assert_eq!(read.deck.count(Section::Wishes), 1, "{heading}");
+        }
+    }
+
+    #[test]
+    fn two_slashes_may_stand_before_a_heading_below_the_notes() {
+        let read = reading_of(
+            Game::Score,
+            "// Sideboard\nLife Deck\n1 Senzu Bean\n// Sideboard\n3 Orange Arm Bar\n// for the mirror",
+        );
+        assert_eq!(read.deck.count(Section::Main), 1);
+        assert_eq!(read.deck.count(Section::Maybe), 3);
+        assert_eq!(read.deck.notes, "Sideboard\nfor the mirror");
+    }
+
+    #[test]
+    fn a_word_of_titles_before_a_number_is_no_set() {
+        for line in [
+            "Buu 1",
+            "buu 3",
+            "Babidi 2",
+            "Androids 18",
+            "3 Sai 43 Warrior",
+            "2 And. 16, the Warrior",
+        ] {
+            let read = reading_of(Game::Score, &format!("Life Deck\n{line}\n1 Senzu Bean"));
+            let said = fate_of(&read, 2);
+            let is_told = matches!(said.fate, Fate::Rejected { .. } | Fate::Ambiguous { .. })
+                || said.note.is_some()
+                || matches!(said.fate, Fate::Corrected { .. });
+            assert!(is_told, "{line}: {said:?}");
+            let guessed = [
+                "1 BUU-001",
+                "1 BUU-003",
+                "1 BAB-002",
+                "1 AND-018",
+                "3 SAI-043",
+                "2 AND-016",
+            ];
+            assert!(
+                cards(&read, Section::Main)
+                    .iter()
+                    .all(|card| !guessed.contains(&card.as_str())),
+                "{line}: {said:?}"
+            );
+        }
+        assert_eq!(
+            of_score("Life Deck\nBUU 3\nSAI 43\nsai 44"),
+            ["1 BUU-003", "1 SAI-043", "1 SAI-044"]
+        );
+    }
+
+    #[test]
+    fn a_level_is_told_where_the_counts_stand_behind_the_names() {
+        let read = reading_of(Game::Panini, "Red Duck 3\nOrange Nudge 2\nYamcha - Surprised 3");
+        let note = fate_of(&read, 3).note.clone().unwrap_or_default();
+        assert!(note.contains("3 was read as the level"), "{note}");
+        let read = reading_of(Game::Panini, "3 Red Duck\nYamcha - Surprised 3");
+        assert_eq!(fate_of(&read, 2).note, None);
+    }
+
+    #[test]
+    fn a_title_is_the_one_whose_marks_it_has() {
+        for (title, code) in [
+            ("Frieza, The Master", "1 TRU-191"),
+            ("frieza the master", "1 FRI-124"),
+        ] {
+            let read = reading_of(Game::Score, &format!("Life Deck\n1 {title}\n3 Senzu Bean"));
+            assert!(
+                cards(&read, Section::Personality).contains(&code.to_owned()),
+                "{title}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_promo_is_found_by_its_number_alone() {
+        let codes = of_score("Life Deck\n1 BUU-M 30\n1 SAI-BK 7\n1 [AND-P 1]");
+        assert_eq!(codes, ["1 BUU-M-M30", "1 SAI-BK-BK7", "1 AND-P-P1"]);
+    }
+
+    #[test]
+    fn what_is_struck_out_is_asked_about() {
+        for line in ["~~3 Senzu Bean~~", "- ~~3 Senzu Bean~~", "[s]3 Senzu Bean[/s]"] {
+            let reason = asked(&format!("Life Deck\n1 Orange Arm Bar\n{line}"), 3).unwrap();
+            assert!(reason.starts_with("struck out"), "{line}: {reason}");
+        }
+        assert_eq!(of_score("~~ Life Deck ~~\n3 Senzu Bean"), ["3 SAI-043"]);
+    }
+
+    #[test]
+    fn files_say_how_many_in_any_usual_word() {
+        for word in ["count", "Count", "Qty", "Quantity", "copies", "amount"] {
+            let file = format!(r#"{{"cards":[{{"Name":"Senzu Bean","{word}":3}}]}}"#);
+            assert_eq!(of_score(&file), ["3 SAI-043"], "{word}");
+        }
+        let rows = "Count,Name,Own\n2,Senzu Bean,\n,Orange Arm Bar,2";
+        assert_eq!(of_score(rows), ["2 SAI-043"]);
+        let reason = asked(rows, 3).unwrap();
+        assert!(reason.starts_with("no count in its column"), "{reason}");
+    }
+
+    #[test]
+    fn the_first_row_of_a_block_is_a_card() {
+        let read = reading_of(
+            Game::Score,
+            "- name: Senzu Bean\n  count: 3\n- name: Orange Arm Bar\n  count: 2",
+        );
+        assert_eq!(read.deck.name, "");
+        assert!(cards(&read, Section::Main).contains(&"1 SAI-043".to_owned()));
+    }
+}

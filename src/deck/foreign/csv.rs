@@ -22,8 +22,8 @@ enum Column {
 
 fn column(title: &str) -> Option<Column> {
     Some(match fold::key(title).as_str() {
+        key if super::is_count(key) => Column::Count,
         "section" | "zone" | "board" | "part" => Column::Section,
-        "count" | "quantity" | "qty" | "amount" | "copies" => Column::Count,
         "name" | "card" | "cardname" => Column::Name,
         "printing" | "code" | "id" | "cardid" => Column::Printing,
         "set" | "setcode" | "edition" | "expansion" => Column::Set,
@@ -90,8 +90,8 @@ fn row(draft: &mut Draft, columns: &[Option<Column>], record: &::csv::StringReco
     let place = section.map_or(Place::ByKind, |name| {
         name.parse().map_or_else(|_| text::place(&name), Place::Near)
     });
-    let count = cell(Column::Count).unwrap_or_else(|| "1".to_owned());
-    let wanted = copies(&count).map(|count| Wanted {
+    let count = cell(Column::Count).ok_or_else(|| "no count in its column; write how many".to_owned());
+    let wanted = count.and_then(|count| copies(&count)).map(|count| Wanted {
         count,
         name: cell(Column::Name).unwrap_or_default(),
         place,

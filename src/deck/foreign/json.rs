@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::{lackey, tabletop};
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, fold};
 use crate::deck::draft::{Draft, Place, Trust, Wanted, copies};
 use crate::deck::written::Written;
 use crate::deck::{Deck, FileKind, ReadError, Section, text};
@@ -178,16 +178,17 @@ impl Reader {
     fn card(&mut self, card: &Value, place: Place) {
         self.entries = self.entries.saturating_add(1);
         let word = |keys: &[&str]| {
-            let found = keys.iter().find_map(|key| card.get(key).and_then(Value::as_str));
-            found.map(str::to_owned).filter(|word| !word.is_empty())
+            let found = keys.iter().find_map(|key| field(card, |known| known == *key));
+            let found = found.and_then(Value::as_str).map(str::to_owned);
+            found.filter(|word| !word.is_empty())
         };
-        let count = ["count", "qty", "quantity"].iter().find_map(|key| card.get(key));
+        let count = field(card, super::is_count);
         let count = count.map_or_else(
             || "1".to_owned(),
             |count| count.as_str().map_or_else(|| count.to_string(), str::to_owned),
         );
-        let code = word(&["printing", "code", "id", "cardId"]).or_else(|| card.as_str().map(str::to_owned));
-        let name = word(&["name", "cardName"]).unwrap_or_default();
+        let code = word(&["printing", "code", "id", "cardid"]).or_else(|| card.as_str().map(str::to_owned));
+        let name = word(&["name", "cardname"]).unwrap_or_default();
         let shown = format!(
             "{count} {}",
             if name.is_empty() {
@@ -221,6 +222,13 @@ impl Reader {
     fn push(&mut self, shown: &str, wanted: Result<Wanted, String>) {
         self.draft.push_card(self.entries, shown, wanted);
     }
+}
+
+/// The value of the first key that is meant, however it is written: `Count`, `card_name`.
+fn field(card: &Value, is_meant: impl Fn(&str) -> bool) -> Option<&Value> {
+    let fields = card.as_object()?.iter();
+    let mut meant = fields.filter(|(key, _)| is_meant(&fold::key(key)));
+    meant.next().map(|(_, value)| value)
 }
 
 /// The code in an id that goes on with the name: `saiyan-001-orange-standing-fist-punch`.

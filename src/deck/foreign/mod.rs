@@ -52,6 +52,14 @@ fn xml_draft(root: &xml::Element) -> Result<Draft, ReadError> {
     }
 }
 
+/// Whether the folded name of a column or key says how many copies.
+fn is_count(key: &str) -> bool {
+    matches!(
+        key,
+        "count" | "quantity" | "qty" | "amount" | "copies" | "cnt" | "total"
+    )
+}
+
 impl Draft {
     /// Adds the start of a section, if it names one.
     fn push_section(&mut self, number: u32, name: &str, place: Place) {

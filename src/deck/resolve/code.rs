@@ -146,8 +146,10 @@ impl<'a> Finder<'a> {
             && is_number(number)
         {
             asked.set = Some(set.id);
-            // `Android 16 …` may be a set with a number, and is more often somebody's name.
-            let is_code = set.code.eq_ignore_ascii_case(first) || rest.is_empty();
+            // `Android 16 …` may be a set with a number, and is more often somebody's name; `Buu 3` is his level.
+            let is_code = set.code == first
+                || (set.code.eq_ignore_ascii_case(first) || rest.is_empty())
+                    && !self.is_word_of_titles(first);
             asked.printing = self.printing_at(first, number).filter(|_| is_code);
             asked.number = Some(number.to_owned());
             return Some(rest);
@@ -179,13 +181,48 @@ impl<'a> Finder<'a> {
         let set = self.catalog.set_by_code(self.game, set)?;
         self.catalog
             .printing_by_number(self.game, &set.code, number)
+            .or_else(|| self.printing_of_promos(&set.code, number))
             .or_else(|| {
+                if set.code.contains('-') {
+                    return None;
+                }
                 let kin = self.catalog.sets().iter().filter(|other| {
                     other.game == self.game && other.id != set.id && family(&other.code) == family(&set.code)
                 });
                 kin.into_iter()
                     .find_map(|other| self.catalog.printing_by_number(self.game, &other.code, number))
             })
+    }
+
+    /// `SAI-P 1` for `SAI-P P1`: the numbers of promos begin with the letter of their set.
+    fn printing_of_promos(self, code: &str, number: &str) -> Option<PrintingId> {
+        let (_, letter) = code.split_once('-')?;
+        let number = number.trim_start_matches('0');
+        self.catalog
+            .printing_by_number(self.game, code, &format!("{letter}{number}"))
+    }
+
+    /// Whether a title of the game has the word, or the one it is the plural of.
+    fn is_word_of_titles(self, word: &str) -> bool {
+        let one = word.strip_suffix('s').unwrap_or(word);
+        let same = |other: &str| other.eq_ignore_ascii_case(word) || other.eq_ignore_ascii_case(one);
+        self.catalog.cards().iter().any(|card| {
+            card.game == self.game
+                && card
+                    .name
+                    .split(|letter: char| !letter.is_alphanumeric())
+                    .any(same)
+        })
+    }
+
+    /// Whether what a line calls a card is at all like its title: they share a word, or nearly all letters.
+    pub(super) fn resembles(self, printing: PrintingId, words: &str) -> bool {
+        const ALIKE: f64 = 0.8;
+        let title = self.catalog.card_of(printing).title();
+        let parts = |text: &str| -> Vec<String> { text.split_whitespace().map(fold::key).collect() };
+        let (said, own) = (parts(words), parts(&title));
+        said.iter().any(|word| word.len() > 2 && own.contains(word))
+            || strsim::jaro_winkler(&fold::key(words), &fold::key(&title)) > ALIKE
     }
 
     /// What a set's code and those of its promos begin with: `SAI` of `SAI-P`.

@@ -162,6 +162,11 @@ impl Finder<'_> {
             }
         }
         if !cards.is_empty() {
+            // `Frieza, The Master` is not `Frieza the Master`: of titles told apart by their marks alone the one as written is meant.
+            let is_as_written = |id: &CardId| self.catalog.card(*id).name.eq_ignore_ascii_case(&taken.name);
+            if cards.iter().any(is_as_written) {
+                cards.retain(is_as_written);
+            }
             let found = self.narrow(cards, &taken.asked, wanted.count_may_be_number);
             return Ok(Found { from, ..found });
         }
@@ -255,7 +260,8 @@ impl Finder<'_> {
                 // Any short word with a digit may look like a number; it is one where the card has it.
                 cards.retain(|card| self.has_number(*card, coded.set, coded.number.as_deref()));
             }
-            if !cards.is_empty() || coded.printing.is_some() {
+            let is_alike = |printing| rest.is_empty() || self.resembles(printing, rest);
+            if !cards.is_empty() || coded.printing.is_some_and(is_alike) {
                 return (Taken::new(rest, coded), cards);
             }
         }

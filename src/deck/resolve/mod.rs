@@ -147,6 +147,7 @@ pub(super) fn lines(
         finder: Finder { catalog, game },
         guesses_left: options.max_guesses,
         is_guessing: false,
+        counts_behind: false,
         lines: Vec::with_capacity(draft.lines.len()),
     };
     // A fate's place: every line has one, but those that ask for several levels at once.
@@ -184,6 +185,11 @@ pub(super) fn lines(
         ));
     }
     let mut lines = resolver.lines;
+    if resolver.counts_behind {
+        for line in &mut lines {
+            line.remark = line.remark.take().or_else(|| line.level.take());
+        }
+    }
     let mut known: Vec<&mut Found> = lines
         .iter_mut()
         .filter_map(|line| line.found.as_mut().ok())
@@ -255,6 +261,8 @@ struct Resolver<'a> {
     guesses_left: usize,
     /// Whether this line is one of them already.
     is_guessing: bool,
+    /// Whether a number behind a name was a count: then one that was read as a level may be a count, too.
+    counts_behind: bool,
     lines: Vec<Line>,
 }
 
@@ -265,6 +273,16 @@ struct Line {
     place: Place,
     found: Result<Found, Unknown>,
     remark: Option<String>,
+    /// What to say of a number read as a level, where the list has its counts behind the names.
+    level: Option<String>,
+}
+
+/// What a number behind a name may have meant instead.
+enum Doubt {
+    /// To be said in any case.
+    Said(String),
+    /// Of what is usually a level.
+    Level(String),
 }
 
 enum Unknown {
@@ -279,10 +297,16 @@ impl Resolver<'_> {
             let (reading, mut found) = self.likelier(wanted);
             let was_number = found.as_ref().is_ok_and(|found| found.count_was_number);
             let count = if was_number { 1 } else { reading.count };
-            let mut to_say = found
+            self.counts_behind |= found.is_ok() && wanted.uncounted && !reading.uncounted;
+            let doubt = found
                 .as_ref()
                 .ok()
                 .and_then(|found| self.doubt(wanted, reading, found));
+            let (mut to_say, level) = match doubt {
+                Some(Doubt::Said(said)) => (Some(said), None),
+                Some(Doubt::Level(said)) => (None, Some(said)),
+                None => (None, None),
+            };
             let other = found
                 .as_ref()
                 .ok()
@@ -311,6 +335,7 @@ impl Resolver<'_> {
                 place: wanted.place,
                 found,
                 remark: to_say.or_else(|| wanted.remark.clone()),
+                level,
             });
             return;
         };
@@ -324,6 +349,7 @@ impl Resolver<'_> {
                 place: wanted.place,
                 found,
                 remark: wanted.remark.clone(),
+                level: None,
             });
         }
     }
@@ -411,7 +437,7 @@ impl Resolver<'_> {
     }
 
     /// What to say where a number behind a name may have been meant the other way.
-    fn doubt(&self, wanted: &Wanted, reading: &Wanted, found: &Found) -> Option<String> {
+    fn doubt(&self, wanted: &Wanted, reading: &Wanted, found: &Found) -> Option<Doubt> {
         let other = wanted.otherwise.as_deref()?;
         let counted = if wanted.count > 1 { wanted } else { other };
         let catalog = self.finder.catalog;
@@ -421,9 +447,8 @@ impl Resolver<'_> {
         }
         let count = counted.count;
         if std::ptr::eq(reading, counted) {
-            return Some(format!(
-                "read as {count} copies; for the level write `Lv {count}`"
-            ));
+            let said = format!("read as {count} copies; for the level write `Lv {count}`");
+            return Some(Doubt::Said(said));
         }
         // `Goku 3` is how people write a level; `Goku - 3` may be a count.
         let name = wanted
@@ -432,9 +457,13 @@ impl Resolver<'_> {
             .trim_end();
         let is_marked =
             !name.ends_with(|letter: char| letter.is_alphanumeric() || matches!(letter, '\'' | '.'));
+        let said = format!("{count} was read as the level; for {count} copies write `{count}` in front");
         // Where a code tells the card, nobody needs to write its level.
-        (is_marked || found.coded)
-            .then(|| format!("{count} was read as the level; for {count} copies write `{count}` in front"))
+        Some(if is_marked || found.coded {
+            Doubt::Said(said)
+        } else {
+            Doubt::Level(said)
+        })
     }
 
     fn find(&mut self, wanted: &Wanted) -> Result<Found, Unknown> {

@@ -30,6 +30,16 @@ pub(super) fn is_emphasised(line: &str) -> bool {
     in_tags && line.contains("[/") || line.len() > 4 && line.starts_with("**") && line.ends_with("**")
 }
 
+/// Whether the words are struck out, as people do with cards they took from a list: `~~3 Senzu Bean~~`, `[s]…[/s]`.
+pub(super) fn is_struck(line: &str) -> bool {
+    let within = |open: &str, close: &str| {
+        line.split_once(open)
+            .and_then(|(_, rest)| rest.split_once(close))
+            .is_some_and(|(struck, _)| !struck.trim().is_empty())
+    };
+    within("~~", "~~") || within("[s]", "[/s]") || within("[strike]", "[/strike]")
+}
+
 fn plain(line: &str) -> Cow<'_, str> {
     if is_plain(line) {
         return Cow::Borrowed(line);
@@ -118,7 +128,7 @@ fn is_forum_tag(tag: &str) -> bool {
     let name = tag.strip_prefix('/').unwrap_or(tag);
     let name = name.split(['=', ' ']).next().unwrap_or(name);
     [
-        "*", "b", "i", "u", "s", "list", "url", "size", "color", "center", "quote", "code", "card",
+        "*", "b", "i", "u", "s", "strike", "list", "url", "size", "color", "center", "quote", "code", "card",
         "spoiler", "h1", "h2", "h3", "table", "tr", "td",
     ]
     .iter()

@@ -26,28 +26,33 @@ pub(super) fn part(words: &str) -> Option<Part> {
         return None;
     }
     let key = fold::key(words);
-    let section = match key.as_str() {
+    let bare = key.strip_suffix("cards").or_else(|| key.strip_suffix("card"));
+    named(&key)
+        .or_else(|| bare.and_then(named))
+        .or_else(|| is_kind(&key).then_some(Part::Kinds))
+}
+
+/// The part of a deck with that name.
+fn named(key: &str) -> Option<Part> {
+    Some(Part::Section(match key {
         "mainpersonality"
         | "mp"
         | "mps"
         | "mainpersonalities"
-        | "mainpersonalitycards"
         | "mplevels"
         | "mainpersonalitylevels"
         | "personality"
-        | "personalities"
-        | "personalitycards" => Section::Personality,
+        | "personalities" => Section::Personality,
         "mastery" | "masteries" => Section::Mastery,
         "sensei" => Section::Sensei,
         "senseideck" => Section::SenseiDeck,
-        "lifedeck" | "life" | "lifecards" | "planet" | "planetdeck" => Section::Main,
+        "lifedeck" | "life" | "planet" | "planetdeck" => Section::Main,
         "deck" | "maindeck" | "main" | "mainboard" | "decklist" | "cards" => return Some(Part::Whole),
         "wish" | "wishes" | "wishdeck" => Section::Wishes,
         "sideboard" | "side" | "sidedeck" | "sb" | "maybe" | "maybeboard" | "considering" => Section::Maybe,
-        "starting" | "startingcards" | "startinplay" => return Some(Part::Mixed),
-        key => return is_kind(key).then_some(Part::Kinds),
-    };
-    Some(Part::Section(section))
+        "starting" | "startinplay" => return Some(Part::Mixed),
+        _ => return None,
+    }))
 }
 
 /// Whether a heading of personalities names no leader: `Personalities`, unlike `Main Personality`.
@@ -56,7 +61,7 @@ pub(super) fn is_people(words: &str) -> bool {
 }
 
 fn is_kind(key: &str) -> bool {
-    const GROUPS: [&str; 17] = [
+    const GROUPS: [&str; 19] = [
         "allies",
         "attack",
         "attacks",
@@ -74,6 +79,8 @@ fn is_kind(key: &str) -> bool {
         "energydefense",
         "styled",
         "named",
+        "db",
+        "dbs",
     ];
     let one = key
         .strip_suffix("cards")

@@ -35,7 +35,9 @@ pub(super) fn draft(text: &str, max_lines: usize) -> Draft {
         under: Under::default(),
         started: false,
         has_cards: false,
+        has_headings: false,
         is_below_first: false,
+        is_below_heading: false,
         dress: Dress::Plain,
     };
     let count = memchr::memchr_iter(b'\n', text.as_bytes()).count() + 1;
@@ -45,6 +47,7 @@ pub(super) fn draft(text: &str, max_lines: usize) -> Draft {
         let is_below_first = std::mem::take(&mut reader.is_below_first);
         let what = reader.line(line);
         reader.under.follow(&what);
+        reader.follow(&what);
         if is_below_first && matches!(what, What::Blank | What::Header(_) | What::Meta(_)) {
             reader.first_stands_apart();
         }
@@ -137,15 +140,33 @@ struct Reader {
     started: bool,
     /// Whether a card was seen.
     has_cards: bool,
+    /// Whether a heading was seen.
+    has_headings: bool,
     /// Whether the line before was the first, and may be the deck's name.
     is_below_first: bool,
+    /// Whether the line above is a heading, blank lines aside.
+    is_below_heading: bool,
     /// What the lines about the deck are dressed in, and its notes below them.
     dress: Dress,
 }
 
 impl Reader {
+    /// What the lines below have to know of a line.
+    fn follow(&mut self, what: &What) {
+        self.has_headings |= matches!(what, What::Header(_));
+        self.is_below_heading = match what {
+            What::Blank => self.is_below_heading,
+            what => matches!(what, What::Header(_)),
+        };
+    }
+
     fn line(&mut self, line: &str) -> What {
         if let Some(remark) = line.trim_start().strip_prefix("//") {
+            // `// Sideboard`, as Deckstats writes it. Notes stand above the list, and are notes whatever they say.
+            let heads = self.has_cards || self.has_headings;
+            if heads && let Some(heading) = self.named_heading(&clean::clean(remark)) {
+                return heading;
+            }
             let remark = remark.strip_prefix(' ').unwrap_or(remark);
             return self.remark(&self.dress.plain(remark));
         }
@@ -162,6 +183,9 @@ impl Reader {
         if let Some(what) = self.hash_or_link(text) {
             return what;
         }
+        if self.is_below_heading && is_rule(text) {
+            return What::Comment;
+        }
         let first = !std::mem::replace(&mut self.started, true);
         let (mark, text) = card::mark(text).map_or((None, text), |(mark, rest)| (Some(mark), rest));
         if !card::is_counted(text)
@@ -169,8 +193,13 @@ impl Reader {
         {
             return what;
         }
-        // Below the cards `Name: Senzu Bean, Qty: 3` is a row of somebody's table.
-        let text = value_of_name(text).filter(|_| self.has_cards).unwrap_or(text);
+        // Below the cards `Name: Senzu Bean, Qty: 3` is a row of somebody's table, and `- name: Senzu Bean` one of a file.
+        let is_row = self.has_cards || is_item(line);
+        let text = value_of_name(text).filter(|_| is_row).unwrap_or(text);
+        if clean::is_struck(line) {
+            let reason = "struck out; take the marks away for the card to count, or the line";
+            return What::Rejected(reason.to_owned(), Vec::new());
+        }
         let mut what = card_in(text, self.under.place, mark);
         if let What::Card(wanted) = &mut what {
             self.has_cards = true;
@@ -235,7 +264,7 @@ impl Reader {
             self.dress = *dress;
         }
         match key.as_str() {
-            "name" | "deck name" | "title" if !self.has_cards => {
+            "name" | "deck name" | "title" if !self.has_cards && !(is_item(line) && dressed.is_none()) => {
                 // A name keeps its own quotes and dashes.
                 let own = key_and_value(line).map(|(key, name)| (key, name.to_owned()));
                 let own = own
@@ -295,6 +324,10 @@ impl Reader {
         if let Some(inner) = text.strip_prefix('[')
             && let Some((words, rest)) = inner.split_once(']')
         {
+            let held = rest.trim_start_matches([':', ' ', '\t', '-']);
+            if !held.is_empty() && !is_total(held) {
+                return self.card_under(words, held);
+            }
             let own = rest.is_empty() && !words.contains(|letter: char| letter.is_ascii_digit());
             return self
                 .named_heading(words)
@@ -334,6 +367,21 @@ impl Reader {
             wanted.may_be_title = section == Section::Main && self.draft.name.is_empty();
         }
         Some(what)
+    }
+
+    /// `[Drill] 3 Orange Lifting Drill`: what a card is, or where it stands, in front of it.
+    fn card_under(&mut self, words: &str, card: &str) -> Option<What> {
+        match heading::part(words)? {
+            Part::Section(Section::Personality) if heading::is_people(words) => {
+                Some(card_in(card, self.under.place, None))
+            }
+            // `[Main Personality] Krillin (Hero)` is a heading that says who leads.
+            Part::Section(Section::Personality) if !card::is_surely_counted(card) => {
+                self.named_heading(words)
+            }
+            Part::Section(_) | Part::Whole => self.card_behind(words, card),
+            Part::Kinds | Part::Mixed => Some(card_in(card, self.under.place, None)),
+        }
     }
 
     fn named_heading(&mut self, text: &str) -> Option<What> {
@@ -388,6 +436,30 @@ fn card_in(text: &str, place: Place, mark: Option<Mark>) -> What {
         Ok(wanted) => What::Card(wanted),
         Err(reason) => What::Rejected(reason, Vec::new()),
     }
+}
+
+/// A line drawn below a heading: `-----`, `=====`.
+fn is_rule(text: &str) -> bool {
+    text.len() >= 3
+        && text
+            .bytes()
+            .all(|byte| matches!(byte, b'-' | b'=' | b'~' | b'_' | b' '))
+}
+
+/// How many cards a heading says it has: `(60)`, `60`, `60 cards`.
+fn is_total(text: &str) -> bool {
+    let digits = text.trim_matches(|letter: char| "()[]:= ".contains(letter));
+    let digits = digits
+        .strip_suffix("cards")
+        .or_else(|| digits.strip_suffix("card"))
+        .unwrap_or(digits)
+        .trim_end();
+    digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether it is an item of a list: `- …`.
+fn is_item(line: &str) -> bool {
+    line.trim_start().starts_with("- ")
 }
 
 /// What stands behind `Name:` or `Title:`.
