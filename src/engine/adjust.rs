@@ -1,6 +1,6 @@
 //! Changes by hand. What is refused is only what would break the table itself.
 
-use super::{Adjust, Counter, End, Happened, ObjectId, PlayerId, Referee, Refusal, State, Zone};
+use super::{Adjust, CardMarks, Counter, End, Happened, ObjectId, PlayerId, Referee, Refusal, State, Zone};
 
 impl State {
     /// Why a change by hand cannot be made.
@@ -112,13 +112,12 @@ impl Referee<'_> {
     /// Sets a counter on a card.
     pub fn set_counter(&mut self, object: ObjectId, counter: Counter, count: u8) {
         let instance = self.state.object_mut(object);
-        let slot = match counter {
-            Counter::Coins => &mut instance.coins,
-            Counter::Growth => &mut instance.growth,
-            Counter::Time => &mut instance.time,
-            Counter::Marks => &mut instance.marks,
+        let from = match counter {
+            Counter::Coins => std::mem::replace(&mut instance.coins, count),
+            Counter::Growth => std::mem::replace(&mut instance.growth, count),
+            Counter::Time => std::mem::replace(&mut instance.time, count),
+            Counter::Marks => std::mem::replace(&mut instance.marks, CardMarks::of_number(count)).number(),
         };
-        let from = std::mem::replace(slot, count);
         if from != count {
             self.note(
                 Happened::CounterChanged {
@@ -130,6 +129,11 @@ impl Referee<'_> {
                 "",
             );
         }
+    }
+
+    /// Gives a card the marks it bears from now on.
+    pub fn set_marks(&mut self, object: ObjectId, marks: impl Into<CardMarks>) {
+        self.set_counter(object, Counter::Marks, marks.into().number());
     }
 
     /// A card moved by hand is no answer any more to an open question about it.

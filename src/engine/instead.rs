@@ -1,7 +1,8 @@
 //! What is about to happen, and what happens instead: lines set off before the fact, which may take its place.
 
 use super::{
-    Choice, End, Few, Frame, Object, ObjectId, PlayerId, PromptKind, Referee, StageId, State, Task, Zone,
+    Choice, End, Few, Frame, Object, ObjectId, PlayerId, Progress, PromptKind, Referee, StageId, State, Task,
+    Zone,
 };
 use crate::model::effect::{self, Cards, When, Who};
 
@@ -216,7 +217,7 @@ impl Referee<'_> {
         player: PlayerId,
         count: i32,
     ) -> Option<i32> {
-        if frame.done > 0 {
+        if frame.progress == Progress::Weighed {
             if self.was_replaced() {
                 self.state.fight.more = -count;
             }
@@ -231,7 +232,7 @@ impl Referee<'_> {
         if replacements.is_empty() {
             return Some(count);
         }
-        frame.done = 1;
+        frame.progress = Progress::Weighed;
         self.state.fight.more = 0;
         self.weigh(replacements, ObjectId::NONE, player);
         None

@@ -4,8 +4,8 @@ use super::look::Found;
 use super::program::{Op, Share};
 use super::uses::entry_of;
 use super::{
-    ASKED, Choice, DONE, End, Entry, Few, Flow, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee,
-    SeatSet, Task, Zone,
+    ASKED, Choice, DONE, End, Entry, Few, Flow, Frame, Happened, ObjectId, PlayerId, Progress, PromptKind,
+    Referee, SeatSet, Task, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{self, Cards, Effect, Filter, Forbidden, Permitted, Persona, When, Who};
@@ -224,7 +224,7 @@ impl Referee<'_> {
                     frame.hidden |= was_open && !self.state.is_open(frame.source);
                     if done {
                         frame.at = at + 1;
-                        frame.done = 0;
+                        frame.progress = Progress::Beginning;
                     }
                     // PA-COMBAT-14: what a card says after its attack comes before the defence.
                     let depth = if matches!(effect.as_ref(), Effect::Attack(_)) {
@@ -311,9 +311,9 @@ impl Referee<'_> {
             } => {
                 // One player after the other, each from the own hand.
                 let both = [Who::You, Who::Opponent];
-                while let Some(who) = both.get(usize::from(frame.done)) {
+                while let Some(who) = both.get(usize::from(frame.progress.after())) {
                     self.perform_discard(frame, *who, count)?;
-                    frame.done += 1;
+                    frame.progress = Progress::After(frame.progress.after() + 1);
                 }
                 DONE
             }

@@ -2,8 +2,8 @@
 //! seeing for oneself that a search found nothing.
 
 use super::{
-    ASKED, Act, Action, Choice, DONE, End, Entry, Flow, Frame, Happened, ObjectId, PlayerId, Prompt,
-    PromptKind, Referee, State, Task, Zone,
+    ASKED, Act, Action, Choice, DONE, End, Entry, Flow, Frame, Happened, ObjectId, PlayerId, Progress,
+    Prompt, PromptKind, Referee, Search, State, Task, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{self, Cards, Filter, Forbidden, Permitted, When, Who};
@@ -32,18 +32,6 @@ pub(super) struct Found {
     pub entry: Option<Entry>,
 }
 
-/// How far a search that found nothing, or that another may carry out, has come: [`Frame::done`].
-mod found_nothing {
-    /// Another player was asked whether to carry it out.
-    pub const OFFERED: u8 = 4;
-    /// Another player carries it out.
-    pub const TAKEN: u8 = 5;
-    /// The opponent was asked whether to look.
-    pub const ASKED: u8 = 2;
-    /// The opponent looks.
-    pub const LOOKING: u8 = 3;
-}
-
 impl Referee<'_> {
     /// A player has searched that player's deck, of which the texts speak where it is the own one.
     pub(super) fn hear_of_search(&mut self, searcher: PlayerId, of: PlayerId) {
@@ -65,8 +53,8 @@ impl Referee<'_> {
         if of_deck && self.state.is_forbidden(Forbidden::Search, searcher) {
             return DONE;
         }
-        if frame.done == 0 {
-            frame.done = 1;
+        if frame.progress == Progress::Beginning {
+            frame.progress = Progress::Search(Search::Own);
             self.state.revealed = true;
             let player = frame.you;
             let of = self.state.whose(frame, card.of.unwrap_or_default());
@@ -82,17 +70,17 @@ impl Referee<'_> {
                 self.hear_of_search(player, of);
             }
             if let Some(taker) = self.taker_of_search(frame, count, up_to) {
-                frame.done = found_nothing::OFFERED;
+                frame.progress = Progress::Search(Search::Offered);
                 let ways = [Choice::Option(0), Choice::Option(1)];
                 self.ask(taker, PromptKind::Mode, frame.source, "", ways);
                 return ASKED;
             }
         }
-        if frame.done == found_nothing::OFFERED {
+        if frame.progress == Progress::Search(Search::Offered) {
             let taken = self.answer() == Some(Choice::Option(1));
-            frame.done = if taken { found_nothing::TAKEN } else { 1 };
+            frame.progress = Progress::Search(if taken { Search::Taken } else { Search::Own });
         }
-        let by = if frame.done == found_nothing::TAKEN {
+        let by = if frame.progress == Progress::Search(Search::Taken) {
             Who::Opponent
         } else {
             Who::You
@@ -100,7 +88,10 @@ impl Referee<'_> {
         let of = self.state.whose(frame, card.of.unwrap_or_default());
         let onto_deck = found.to == effect::Zone::Deck;
         let searched_deck = card.zone == effect::Zone::Deck;
-        if matches!(frame.done, found_nothing::ASKED | found_nothing::LOOKING) {
+        if matches!(
+            frame.progress,
+            Progress::Search(Search::Doubted | Search::Verified)
+        ) {
             self.verify(frame)?;
             self.shuffle(of);
             return DONE;
@@ -142,11 +133,10 @@ impl Referee<'_> {
 
     /// Who may carry out the search of another player that begins.
     fn taker_of_search(&mut self, frame: &Frame, count: &effect::Amount, up_to: bool) -> Option<PlayerId> {
-        let bit = 1 << frame.you.0;
         let for_one = !up_to && self.state.amount(frame, count) == 1;
-        let is_first = for_one && self.state.fight.searched & bit == 0;
+        let is_first = for_one && !self.state.fight.searched.has(frame.you);
         if for_one {
-            self.state.fight.searched |= bit;
+            self.state.fight.searched.insert(frame.you);
         }
         let state = &*self.state;
         let takes = |player: &PlayerId| {
@@ -211,7 +201,7 @@ impl Referee<'_> {
         if rule.is_empty() {
             return DONE;
         }
-        frame.done = found_nothing::ASKED;
+        frame.progress = Progress::Search(Search::Doubted);
         let opponent = self.state.whose(frame, Who::Opponent);
         let choices = [Choice::Yes, Choice::No];
         self.ask(opponent, PromptKind::Verify, frame.source, rule, choices);
@@ -221,10 +211,10 @@ impl Referee<'_> {
     /// The opponent looks, if that was the answer.
     fn verify(&mut self, frame: &mut Frame) -> Flow {
         let wants = self.answer() == Some(Choice::Yes);
-        if frame.done == found_nothing::LOOKING || !wants {
+        if frame.progress == Progress::Search(Search::Verified) || !wants {
             return DONE;
         }
-        frame.done = found_nothing::LOOKING;
+        frame.progress = Progress::Search(Search::Verified);
         let glance = Glance {
             by: self.state.whose(frame, Who::Opponent),
             of: frame.you,
@@ -279,7 +269,7 @@ impl Referee<'_> {
     ) -> Flow {
         let player = self.state.whose(frame, who);
         let count = self.count(frame, count) as usize;
-        if frame.done == 0 {
+        if frame.progress == Progress::Beginning {
             if self.state.answer.is_none() {
                 let looked = Happened::Looked {
                     player: frame.you,
@@ -328,7 +318,7 @@ impl Referee<'_> {
                 return DONE;
             }
             // How many are left to be put back, for as long as that goes on.
-            frame.done = 1;
+            frame.progress = Progress::Arranged(0);
             frame.x = i32::try_from(left).unwrap_or(i32::MAX);
         }
         let left = effect::Amount::Number(frame.x);
@@ -403,23 +393,23 @@ impl Referee<'_> {
         let (player, zone) = (self.state.whose(frame, who), Zone::of(zone));
         let pile = self.state.pile(player, zone).len();
         let count = (self.count(frame, count) as usize).min(pile);
-        if frame.done == 0 {
-            self.note(
-                Happened::Looked {
-                    player: frame.you,
-                    of: player,
-                    zone,
-                },
-                "",
-            );
+        let mut placed = if let Progress::Arranged(placed) = frame.progress {
+            placed
+        } else {
+            let looked = Happened::Looked {
+                player: frame.you,
+                of: player,
+                zone,
+            };
+            self.note(looked, "");
             self.state.revealed = true;
-            frame.done = 1;
-        }
-        // The place, counted from that end, that the answer fills.
-        let place = usize::from(frame.done) - 1;
+            0
+        };
         if let Some(Choice::Object(object)) = self.answer() {
             let pile = self.state.player_mut(player).pile_mut(zone);
             if let Some(from) = pile.iter().position(|other| *other == object) {
+                // The place, counted from that end, that the answer fills.
+                let place = usize::from(placed);
                 let to = match end {
                     End::Bottom => place,
                     End::Top | End::Shuffled => pile.len().saturating_sub(1 + place),
@@ -427,9 +417,10 @@ impl Referee<'_> {
                 pile.remove(from);
                 pile.insert(to, object);
             }
-            frame.done += 1;
+            placed += 1;
         }
-        let place = usize::from(frame.done) - 1;
+        frame.progress = Progress::Arranged(placed);
+        let place = usize::from(placed);
         if place + 1 >= count {
             return DONE;
         }

@@ -1,4 +1,6 @@
-//! What a game notes of a player for itself.
+//! What a game notes of a player and of a card for itself.
+
+use serde::Serialize;
 
 /// Marks that are there or not, and small numbers; each game names its own.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -59,6 +61,67 @@ impl Marks {
     }
 }
 
+/// Marks of a card that are there or not; each game names its own. Written, they are the sum of their numbers.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct CardMarks(u8);
+
+/// A mark of a card: sideways, injured, face up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CardMark(u8);
+
+impl CardMark {
+    /// The mark at a bit of its own, from 0 to 7.
+    pub const fn at(bit: u8) -> Self {
+        Self(1 << bit)
+    }
+}
+
+impl CardMarks {
+    /// The marks that a log or a change by hand says as the sum of their numbers.
+    pub const fn of_number(number: u8) -> Self {
+        Self(number)
+    }
+
+    /// The sum of their numbers; 0 for none.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Whether the mark is there.
+    pub const fn has(self, mark: CardMark) -> bool {
+        self.0 & mark.0 != 0
+    }
+
+    /// These and the mark.
+    #[must_use]
+    pub const fn with(self, mark: CardMark) -> Self {
+        Self(self.0 | mark.0)
+    }
+
+    /// These but for the mark.
+    #[must_use]
+    pub const fn without(self, mark: CardMark) -> Self {
+        Self(self.0 & !mark.0)
+    }
+
+    /// Puts the mark there.
+    pub const fn put(&mut self, mark: CardMark) {
+        *self = self.with(mark);
+    }
+
+    /// Takes the mark away.
+    pub const fn take(&mut self, mark: CardMark) {
+        *self = self.without(mark);
+    }
+}
+
+impl From<CardMark> for CardMarks {
+    fn from(mark: CardMark) -> Self {
+        Self(mark.0)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -77,5 +140,14 @@ mod tests {
         assert!(marks.take(mark) && !marks.take(mark));
         marks.note(Noted::SECOND, None);
         assert_eq!(marks.number(Noted::SECOND), None);
+    }
+
+    #[test]
+    fn a_log_says_the_marks_of_a_card_as_one_number() {
+        let [sideways, used] = [0, 1].map(CardMark::at);
+        let both = CardMarks::from(sideways).with(used);
+        assert_eq!(both.number(), 3);
+        assert_eq!(CardMarks::of_number(3).without(sideways), used.into());
+        assert!(both.has(used) && !CardMarks::from(sideways).has(used));
     }
 }

@@ -35,7 +35,7 @@
 //! Abilities are data ([`crate::model::effect`]). When the [`Table`] is set up each line is laid out flat as a program
 //! (`program.rs`), so that a state that stopped in the middle of an effect is still plain data. `interpret.rs` carries
 //! out the structure and the verbs every game has; `select.rs` reads amounts, conditions and cards; all other verbs go
-//! to [`Rules::perform`].
+//! to [`Rules::perform`]. A verb that asks is begun anew with the answer; what it has come to is its frame's [`Progress`].
 
 mod action;
 mod adjust;
@@ -58,6 +58,7 @@ mod naming;
 mod object;
 mod person;
 mod program;
+mod progress;
 mod prompt;
 mod quality;
 mod referee;
@@ -88,12 +89,13 @@ pub use fight::Fight;
 pub use flow::{ASKED, Asked, DONE, Flow};
 pub use log::{Log, LogDeck, LogError, Play};
 pub use look::Glance;
-pub use marks::{Mark, Marks, Noted};
+pub use marks::{CardMark, CardMarks, Mark, Marks, Noted};
 pub use moves::End;
 pub use naming::{Title, TitleId};
 pub use object::{CardRef, Object, ObjectId, PlayerId, Sight, Zone};
 pub use person::Person;
 pub use program::Frame;
+pub use progress::{Progress, Search};
 pub use prompt::{Meaning, Prompt, PromptKind, Stake};
 pub use referee::{Answers, Referee};
 pub use rules::{Company, Entry, OptionalRule, Rules, StepDef};

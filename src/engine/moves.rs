@@ -1,8 +1,8 @@
 //! Cards on the move: draw, discard, shuffle, rejuvenate, change sides.
 
 use super::{
-    ASKED, Choice, DONE, Few, Flow, Frame, Happened, Object, ObjectId, PlayerId, PromptKind, Referee, Sight,
-    State, Task, Topic, Topics, Zone,
+    ASKED, Choice, DONE, Few, Flow, Frame, Happened, Object, ObjectId, PlayerId, Progress, PromptKind,
+    Referee, Sight, State, Task, Topic, Topics, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{self, Cards, Forbidden, Permitted, When};
@@ -225,11 +225,11 @@ impl Referee<'_> {
         DONE
     }
 
-    /// The same where somebody may draw from the bottom: card by card. [`Frame::done`] counts those of all players.
+    /// The same where somebody may draw from the bottom: card by card. How many are drawn is counted over all players.
     fn draw_from_either_end(&mut self, frame: &mut Frame, players: &[PlayerId], count: u32) -> Flow {
         let each = usize::try_from(count).unwrap_or(0).max(1);
         while let Some(player) = players
-            .get(usize::from(frame.done) / each)
+            .get(usize::from(frame.progress.after()) / each)
             .copied()
             .filter(|_| count > 0)
         {
@@ -246,8 +246,9 @@ impl Referee<'_> {
                 _ => {}
             }
             self.draw(player, 1, "");
-            frame.done = frame.done.saturating_add(1);
-            if usize::from(frame.done).is_multiple_of(each) {
+            let drawn = frame.progress.after().saturating_add(1);
+            frame.progress = Progress::After(drawn);
+            if usize::from(drawn).is_multiple_of(each) {
                 self.hear_of_draw(frame, player, count);
             }
         }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::CardMarks;
 use crate::model::vocabulary;
 
 /// A seat at the table: `0` and `1` in a game of two.
@@ -134,8 +135,8 @@ pub struct Object {
     pub team: u8,
     /// The X that was paid when it was deployed, for as long as it stays (Bandai, BA-COST-06).
     pub x: u8,
-    /// Bits a game gives a meaning to: sideways, injured, face up. See the game's `mod.rs`.
-    pub marks: u8,
+    /// Marks a game gives a meaning to: sideways, injured, face up. See the game's `mod.rs`.
+    pub marks: CardMarks,
     /// Whether its place in the deck is known: it was seen when it was put there, and the deck has not been shuffled or
     /// cut since.
     pub placed: bool,
@@ -161,7 +162,7 @@ impl Object {
             time: 0,
             team: 0,
             x: 0,
-            marks: 0,
+            marks: CardMarks::of_number(0),
             placed: false,
             used_from: Zone::Deck,
         }
@@ -190,6 +191,11 @@ impl Object {
         if self.times_used(ability, turn) < 0xF {
             self.used += 1 << ((ability & 7) * 4);
         }
+        self.note_ever_used(ability);
+    }
+
+    /// Notes that the ability has been used in this game, in no turn.
+    pub const fn note_ever_used(&mut self, ability: u8) {
         self.used_ever |= 1 << (ability & 7);
     }
 
@@ -207,6 +213,6 @@ impl Object {
         self.growth = 0;
         self.time = 0;
         self.x = 0;
-        self.marks = 0;
+        self.marks = CardMarks::of_number(0);
     }
 }

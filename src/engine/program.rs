@@ -2,7 +2,7 @@
 //! in the middle of an effect is still plain data.
 
 use super::naming::NAMED;
-use super::{ObjectId, PlayerId, TableLine, TitleId, Topics};
+use super::{ObjectId, PlayerId, Progress, TableLine, TitleId, Topics};
 use crate::model::AttackKind;
 use crate::model::effect::{
     self, Ability, Amount, AttackRule, Cards, ChangeAttacks, Condition, Cost, Duration, Effect, End, Filter,
@@ -112,8 +112,8 @@ pub struct Frame {
     pub x: i32,
     /// How many cards the last verb moved.
     pub moved: u8,
-    /// How far the verb at `at` has come, when it asks more than once.
-    pub done: u8,
+    /// How far the verb at `at` has come.
+    pub progress: Progress,
     /// Whether its card has gone where not everybody sees it, so that no further sentence of it happens (PA-LATER-53).
     pub hidden: bool,
     /// Which of the targets it is carried out for.
@@ -141,7 +141,7 @@ impl Frame {
             named: [TitleId::NONE; NAMED],
             x: 0,
             moved: 0,
-            done: 0,
+            progress: Progress::Beginning,
             hidden: false,
             share: Share::Whole,
             ability: u8::MAX,

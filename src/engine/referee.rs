@@ -348,7 +348,7 @@ impl Referee<'_> {
             (None, _) => self.end(None, Victory::Draw, rule),
             (Some(_), Some(_)) => {
                 for (player, ..) in fallen {
-                    self.state.gone |= 1 << player.0;
+                    self.state.gone.insert(*player);
                 }
             }
         }

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 
 use super::fight::FightRules;
 use super::{
-    Action, CardRef, End, Flow, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, StageId, State,
-    StepId, Table, TableCard, Zone,
+    Action, CardMark, CardRef, End, Flow, Frame, ObjectId, PlayerId, PromptKind, Referee, Refusal, StageId,
+    State, StepId, Table, TableCard, Zone,
 };
 use crate::catalog::Catalog;
 use crate::deck::Section;
@@ -236,8 +236,8 @@ pub trait Rules: Sync {
         None
     }
 
-    /// What the bits of [`Object::marks`](super::Object::marks) say of a card, in the game's words.
-    fn marks(&self) -> &'static [(u8, &'static str)] {
+    /// The marks a card can bear, [`Object::marks`](super::Object::marks), in the game's words.
+    fn marks(&self) -> &'static [(CardMark, &'static str)] {
         &[]
     }
 

@@ -13,6 +13,16 @@ impl SeatSet {
         self.0 & bit(player) != 0
     }
 
+    /// Adds a seat.
+    pub fn insert(&mut self, player: PlayerId) {
+        self.0 |= bit(player);
+    }
+
+    /// Takes a seat out.
+    pub fn remove(&mut self, player: PlayerId) {
+        self.0 &= !bit(player);
+    }
+
     /// Whether there is none.
     pub fn is_empty(self) -> bool {
         self == Self::NONE
@@ -59,6 +69,11 @@ mod tests {
             (some.count(), some.iter().collect::<Vec<_>>()),
             (2, vec![PlayerId(0), PlayerId(2)])
         );
+        let mut one = some;
+        one.insert(PlayerId(1));
+        one.remove(PlayerId(0));
+        one.remove(PlayerId(2));
+        assert_eq!(one, PlayerId(1).into());
         assert!(SeatSet::NONE.is_empty() && !SeatSet::from(PlayerId(7)).is_empty());
     }
 }

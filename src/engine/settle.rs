@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::{
     Act, Action, Adjust, Battle, Choice, Dice, Event, Few, Fight, IllegalAction, Object, ObjectId, Player,
-    PlayerId, Prompt, PromptKind, Referee, Refusal, State, StepId, Table, Task, Topics, Victory, Zone,
+    PlayerId, Prompt, PromptKind, Referee, Refusal, SeatSet, State, StepId, Table, Task, Topics, Victory,
+    Zone,
 };
 use crate::model::effect::{Forbidden, Permitted};
 
@@ -38,7 +39,7 @@ pub fn open(table: Arc<Table>, seed: u64, events: Option<&mut Vec<Event>>) -> St
         picked: Vec::new(),
         entered: false,
         revealed: true,
-        gone: 0,
+        gone: SeatSet::NONE,
         watching: 0,
         constants: Few::new(),
         topics: Topics::default(),
@@ -217,7 +218,7 @@ impl Referee<'_> {
                 self.state.pending.clear();
                 return;
             }
-            if self.state.gone != 0 {
+            if !self.state.gone.is_empty() {
                 self.see_off();
                 continue;
             }
@@ -238,7 +239,7 @@ impl Referee<'_> {
     /// Players went out while others play on: what they were in the middle of is broken off.
     fn see_off(&mut self) {
         let gone = std::mem::take(&mut self.state.gone);
-        let is_gone = |player: PlayerId| gone & (1 << player.0) != 0;
+        let is_gone = |player: PlayerId| gone.has(player);
         let state = &mut *self.state;
         let fought = state
             .fight

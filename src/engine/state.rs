@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::fight::Fight;
 use super::{
-    Action, Battle, Choice, Dice, Few, Frame, Marks, Object, ObjectId, PlayerId, Prompt, StageId, StepId,
-    Table, TableCard, Topics, Zone,
+    Action, Battle, Choice, Dice, Few, Frame, Marks, Object, ObjectId, PlayerId, Prompt, SeatSet, StageId,
+    StepId, Table, TableCard, Topics, Zone,
 };
 use crate::model::CardId;
 
@@ -64,8 +64,8 @@ pub struct State {
     pub(super) entered: bool,
     /// Whether the last action brought something hidden to light, so that taking it back would be unfair.
     pub(super) revealed: bool,
-    /// Bit set of seats just eliminated while others play on.
-    pub(super) gone: u8,
+    /// Seats just eliminated while others play on.
+    pub(super) gone: SeatSet,
     /// Bits of all times named by cards in play.
     pub(super) watching: u128,
     /// Those with constant lines, seat by seat.

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::battle::{Lane, Link};
 use super::{
-    Act, Action, Choice, Event, Happened, ObjectId, Outcome, PlayerId, Prompt, PromptKind, SeatSet, Sight,
-    State, Zone,
+    Act, Action, CardMarks, Choice, Event, Happened, ObjectId, Outcome, PlayerId, Prompt, PromptKind,
+    SeatSet, Sight, State, Zone,
 };
 use crate::model::CardId;
 
@@ -145,7 +145,7 @@ pub struct CardView {
     /// Time Limit coins.
     pub time: u8,
     /// The game's marks.
-    pub marks: u8,
+    pub marks: CardMarks,
     /// Combat and Support, of a Warrior in play.
     pub powers: Option<(i32, i32)>,
     /// The Team it is in; 0 for none.

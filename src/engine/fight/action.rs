@@ -524,7 +524,7 @@ impl Referee<'_> {
             return;
         }
         if let Some(combat) = &mut self.state.fight.combat {
-            combat.put &= !(1 << player.0);
+            combat.put.remove(player);
             let [declarers, defenders] = &mut combat.acting;
             *if player == combat.declarer {
                 declarers
@@ -538,7 +538,7 @@ impl Referee<'_> {
     /// (SC-COMBAT-23 to SC-COMBAT-25). Whether attacks are left is not looked at (SC-COMBAT-26, A-SC-12).
     fn attack_finally(&mut self, player: PlayerId, card: ObjectId, by: ObjectId) {
         if let Some(combat) = &mut self.state.fight.combat {
-            combat.spent |= 1 << player.0;
+            combat.spent.insert(player);
         }
         self.let_act(player, by);
         self.speak_for(card);

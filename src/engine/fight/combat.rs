@@ -1,6 +1,6 @@
 //! Combat from its declaration to its end; what is done in it is in `action.rs`.
 
-use super::super::{Happened, ObjectId, PlayerId, Referee, StageId, State, Task};
+use super::super::{Happened, ObjectId, PlayerId, Referee, SeatSet, StageId, State, Task};
 use crate::model::effect::{Duration, Part, When};
 
 impl State {
@@ -50,9 +50,9 @@ impl Referee<'_> {
             passes: 0,
             actions: 0,
             acting: [ObjectId::NONE; 2],
-            put: 0,
-            spent: 0,
-            rejuvenated: 0,
+            put: SeatSet::NONE,
+            spent: SeatSet::NONE,
+            rejuvenated: SeatSet::NONE,
         });
         true
     }
@@ -97,10 +97,7 @@ impl Referee<'_> {
     fn give_back_control(&mut self, player: PlayerId) {
         let state = &*self.state;
         let (leader, by) = (state.player(player).leader, state.acting(player));
-        let is_put = state
-            .fight
-            .combat
-            .is_some_and(|combat| combat.put & (1 << player.0) != 0);
+        let is_put = state.fight.combat.is_some_and(|combat| combat.put.has(player));
         let stays = by == leader || is_put || state.lets_take_over(player, by);
         if !stays && (state.fight_rules().leader_returns)(state) {
             self.let_act(player, leader);

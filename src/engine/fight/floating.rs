@@ -1,6 +1,6 @@
 //! Effects that last: how they begin, what they are about, and when they end.
 
-use super::super::{DONE, Flow, Frame, Happened, ObjectId, PlayerId, Referee, State, Topic, Zone};
+use super::super::{DONE, Flow, Frame, Happened, ObjectId, PlayerId, Referee, SeatSet, State, Topic, Zone};
 use super::Floating;
 use crate::model::effect::{Cards, Duration, Effect, Forbidden, Part, Permitted, Special};
 
@@ -125,7 +125,7 @@ impl Referee<'_> {
     pub fn end_turn_effects(&mut self) {
         self.give_back();
         self.state.fight.made.clear();
-        self.state.fight.searched = 0;
+        self.state.fight.searched = SeatSet::NONE;
         let (active, turn) = (self.state.active, self.state.turn);
         self.end_effects(|floating| match floating.duration {
             Duration::Turn => true,

@@ -2,8 +2,8 @@
 //! personalities count as.
 
 use super::super::{
-    ASKED, Act, Action, Choice, DONE, End, Few, Flow, Frame, ObjectId, PlayerId, PromptKind, Referee, State,
-    TableAbility, TableLine, Task, Topic, Zone,
+    ASKED, Act, Action, Choice, DONE, End, Few, Flow, Frame, ObjectId, PlayerId, Progress, PromptKind,
+    Referee, State, TableAbility, TableLine, Task, Topic, Zone,
 };
 use super::action::fits;
 use crate::model::AttackKind;
@@ -361,11 +361,11 @@ impl Referee<'_> {
 
     /// A card is used now, whatever pile it is in: one of its lines that could be used as an action.
     fn perform_use(&mut self, frame: &mut Frame, cards: &crate::model::effect::Cards, free: bool) -> Flow {
-        if frame.done == 0 {
+        if frame.progress == Progress::Beginning {
             self.pick(frame, cards)?;
             let picked = self.take_picked();
             frame.it = picked.first().copied().unwrap_or(ObjectId::NONE);
-            frame.done = 1;
+            frame.progress = Progress::FirstChosen;
             self.recycle(picked);
         }
         let object = frame.it;

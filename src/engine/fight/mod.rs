@@ -35,7 +35,7 @@ pub use floats::Floats;
 pub(super) use lent::lent_by;
 pub use sum::{Ahead, Term};
 
-use super::{Act, Action, Choice, Frame, ObjectId, PlayerId, Referee, State, Topic, Zone};
+use super::{Act, Action, Choice, Frame, ObjectId, PlayerId, Referee, SeatSet, State, Topic, Zone};
 use crate::model::effect::{Duration, Forbidden, When};
 use crate::model::{AttackKind, Style};
 
@@ -177,8 +177,8 @@ pub struct Fight {
     pub(super) hits: Vec<Frame>,
     /// Whether a critical damage effect is being carried out (PA-DMG-11).
     pub critical: bool,
-    /// Who has searched for one card this turn: a bit for each seat.
-    pub(in crate::engine) searched: u8,
+    /// Who has searched for one card this turn.
+    pub(in crate::engine) searched: SeatSet,
     /// The cards moved by the verb that last moved any, where a card asks for them.
     pub(in crate::engine) moved: Vec<ObjectId>,
     /// Where cards go that are about to leave a pile.
@@ -208,12 +208,12 @@ pub struct Combat {
     pub actions: u8,
     /// The Allies that took over, the declarer's and the defender's (SC-ALLY-07).
     pub acting: [ObjectId; 2],
-    /// Whose Ally an effect has put in control while the Main Personality stood: a bit for each seat.
-    pub(super) put: u8,
-    /// Who has made a Final Physical Attack: a bit for each seat (SC-COMBAT-24).
-    pub spent: u8,
-    /// The players that an effect had rejuvenate cards, or let do without: a bit for each seat.
-    pub(super) rejuvenated: u8,
+    /// Whose Ally an effect has put in control while the Main Personality stood.
+    pub(super) put: SeatSet,
+    /// Who has made a Final Physical Attack (SC-COMBAT-24).
+    pub(super) spent: SeatSet,
+    /// The players that an effect had rejuvenate cards, or let do without.
+    pub(super) rejuvenated: SeatSet,
 }
 
 impl Combat {
@@ -233,7 +233,7 @@ impl Combat {
 
     /// Whether the player has made a Final Physical Attack and passes from then on (SC-COMBAT-25).
     pub fn is_spent(&self, player: PlayerId) -> bool {
-        self.spent & (1 << player.0) != 0
+        self.spent.has(player)
     }
 }
 

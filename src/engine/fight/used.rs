@@ -6,7 +6,7 @@ use super::super::flow::Asked;
 use super::super::{
     Choice, End, Frame, ObjectId, PlayerId, PromptKind, Referee, TableAbility, TableLine, Task, Zone,
 };
-use super::{Combat, Floating};
+use super::Floating;
 use crate::model::effect::{Duration, Permitted, When, Who};
 
 impl Referee<'_> {
@@ -82,13 +82,12 @@ impl Referee<'_> {
     pub(super) fn declines_rejuvenation(&mut self, frame: &Frame, who: Who) -> ControlFlow<Asked, bool> {
         let player = self.state.whose(frame, who);
         let leader = self.state.player(player).leader;
-        let bit = 1 << player.0;
         let fresh = self
             .state
             .fight
             .combat
-            .filter(|combat| combat.rejuvenated & bit == 0);
-        let Some(combat) = fresh else {
+            .filter(|combat| !combat.rejuvenated.has(player));
+        let Some(mut combat) = fresh else {
             return ControlFlow::Continue(false);
         };
         let asked = self.state.is_permitted(Permitted::DeclineRejuvenation, leader);
@@ -98,11 +97,8 @@ impl Referee<'_> {
             self.ask(player, PromptKind::Mode, frame.source, "", ways);
             return ControlFlow::Break(Asked);
         }
-        let rejuvenated = combat.rejuvenated | bit;
-        self.state.fight.combat = Some(Combat {
-            rejuvenated,
-            ..combat
-        });
+        combat.rejuvenated.insert(player);
+        self.state.fight.combat = Some(combat);
         ControlFlow::Continue(answer == Some(Choice::Option(1)))
     }
 

@@ -1,8 +1,8 @@
 //! The verbs of fights.
 
 use super::super::{
-    ASKED, Choice, DONE, End, Entry, Few, Flow, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee,
-    State, Task, Victory, Zone,
+    ASKED, Choice, DONE, End, Entry, Few, Flow, Frame, Happened, ObjectId, PlayerId, Progress, PromptKind,
+    Referee, State, Task, Victory, Zone,
 };
 use super::Stage;
 use crate::model::Kind;
@@ -47,7 +47,7 @@ impl Referee<'_> {
                     let stood = !self.state.lets_take_over(player, *by);
                     self.let_act(player, *by);
                     if let Some(combat) = self.state.fight.combat.as_mut().filter(|_| stood) {
-                        combat.put |= 1 << player.0;
+                        combat.put.insert(player);
                     }
                     // Who was put in control defends: the defender is not asked for another.
                     self.change_attack(|attack| attack.led |= attack.against == player);
@@ -181,7 +181,7 @@ impl Referee<'_> {
 
     /// A card comes into play attached to another, or is attached to another one; from a deck it is searched for.
     fn perform_fasten(&mut self, frame: &mut Frame, what: &Cards, to: &Cards) -> Flow {
-        if frame.done == 0 {
+        if frame.progress == Progress::Beginning {
             // From a deck it is searched for.
             let searched = match what {
                 Cards::Choose(choice) if choice.card.zone == effect::Zone::Deck => {
@@ -204,7 +204,7 @@ impl Referee<'_> {
             self.pick(frame, what)?;
             let picked = self.take_picked();
             frame.it = picked.last().copied().unwrap_or(ObjectId::NONE);
-            frame.done = 1;
+            frame.progress = Progress::FirstChosen;
             self.recycle(picked);
         }
         if !frame.it.is_some() {

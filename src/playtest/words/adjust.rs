@@ -2,7 +2,7 @@
 
 use super::counted::counted;
 use super::{Voice, capital, zone_title};
-use crate::engine::{Adjust, Counter};
+use crate::engine::{Adjust, CardMarks, Counter};
 
 impl Voice<'_> {
     /// A change of the table by hand.
@@ -35,7 +35,8 @@ impl Voice<'_> {
                     Counter::Growth => "Growth coin",
                     Counter::Time => "Time Limit coin",
                     Counter::Marks => {
-                        return format!("By hand: {} {}", self.name(object), self.marks(count).join(", "));
+                        let marks = self.marks(CardMarks::of_number(count)).join(", ");
+                        return format!("By hand: {} {marks}", self.name(object));
                     }
                 };
                 format!("{} with {}", self.name(object), counted(count, counter))

@@ -10,7 +10,7 @@ use crate::catalog::brief::brief;
 use crate::engine::fight::Ahead;
 use crate::engine::view::{Offer, TableView};
 use crate::engine::{
-    Act, Action, Choice, Counter, Event, Happened, ObjectId, PlayerId, PromptKind, State, Zone,
+    Act, Action, CardMarks, Choice, Counter, Event, Happened, ObjectId, PlayerId, PromptKind, State, Zone,
     apply_unchecked,
 };
 use crate::model::Game;
@@ -452,7 +452,11 @@ impl Voice<'_> {
                 counter: Counter::Marks,
                 to,
                 ..
-            } => format!("{} {}", self.name(object), self.stands(object, to)),
+            } => format!(
+                "{} {}",
+                self.name(object),
+                self.stands(object, CardMarks::of_number(to))
+            ),
             Happened::Moved {
                 object,
                 from: Zone::Play | Zone::Stack | Zone::Hand,

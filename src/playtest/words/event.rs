@@ -2,7 +2,7 @@
 
 use super::counted::{counted, listed};
 use super::{Sentence, Voice, Weight, capital, without_empty_steps, zone_name};
-use crate::engine::{Counter, Event, Happened, Object, ObjectId, PlayerId, Zone, view};
+use crate::engine::{CardMarks, Counter, Event, Happened, Object, ObjectId, PlayerId, Zone, view};
 use crate::model::effect::Part;
 use crate::model::{Alignment, AttackKind, Kind};
 
@@ -389,14 +389,14 @@ impl Voice<'_> {
             Counter::Growth => "Growth coin",
             Counter::Time => "Time Limit coin",
             Counter::Marks => {
-                return format!("{card} is {}.", self.stands(object, to));
+                return format!("{card} is {}.", self.stands(object, CardMarks::of_number(to)));
             }
         };
         format!("{card} now has {}.", counted(to, coins))
     }
 
     /// How a card with these marks stands: `injured`, `in normal status again`.
-    pub(super) fn stands(&self, object: ObjectId, marks: u8) -> String {
+    pub(super) fn stands(&self, object: ObjectId, marks: CardMarks) -> String {
         let marks = self.marks(marks);
         let is_warrior = self.state.find(object).is_some() && self.state.card(object).kind == Kind::Warrior;
         match (marks.is_empty(), is_warrior) {
@@ -408,11 +408,11 @@ impl Voice<'_> {
     }
 
     /// A card's marks in the game's words.
-    pub(super) fn marks(&self, marks: u8) -> Vec<String> {
+    pub(super) fn marks(&self, marks: CardMarks) -> Vec<String> {
         let names = self.state.table().rules().marks();
         names
             .iter()
-            .filter(|(bit, _)| marks & bit != 0)
+            .filter(|(mark, _)| marks.has(*mark))
             .map(|(_, name)| (*name).to_owned())
             .collect()
     }

@@ -272,7 +272,7 @@ fn looks_at(state: &State, viewer: Viewer, of: PlayerId, zone: Zone) -> bool {
 /// The Wishes that lie face up: each was used.
 fn wishes_made(state: &State, player: PlayerId) -> usize {
     let side = state.pile(player, Zone::Side).iter();
-    side.filter(|wish| state.object(**wish).marks & scouter::games::bandai::FACE_UP != 0)
+    side.filter(|wish| state.object(**wish).marks.has(scouter::games::bandai::FACE_UP))
         .count()
 }
 

@@ -5,8 +5,7 @@ use super::step::MISSION;
 use super::{FACE_UP, declare, mission, using};
 use crate::engine::battle::{Link, Priority};
 use crate::engine::{
-    Act, Action, Choice, Counter, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task,
-    Zone,
+    Act, Action, Choice, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone,
 };
 use crate::model::Kind;
 
@@ -153,7 +152,7 @@ pub(super) fn put_away(referee: &mut Referee<'_>, object: ObjectId) {
     }
     if referee.state.card(object).kind == Kind::Wish {
         referee.move_object(object, Zone::Side, End::Top);
-        referee.set_counter(object, Counter::Marks, FACE_UP);
+        referee.set_marks(object, FACE_UP);
     } else {
         referee.move_object(object, Zone::Resource, End::Top);
     }

@@ -29,17 +29,17 @@ pub use warriors::{is_injured, powers};
 
 use crate::deck::Section;
 use crate::engine::{
-    Act, Action, CardRef, Choice, Company, End, Flow, Frame, Mark, ObjectId, PlayerId, PromptKind, Referee,
-    Refusal, Rules, StageId, State, StepDef, Table, Zone,
+    Act, Action, CardMark, CardRef, Choice, Company, End, Flow, Frame, Mark, ObjectId, PlayerId, PromptKind,
+    Referee, Refusal, Rules, StageId, State, StepDef, Table, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
 use crate::model::{Card, Game, Kind};
 
 /// Mark of a Warrior in injured status (BA-DMG-01).
-pub const INJURED: u8 = 1;
+pub const INJURED: CardMark = CardMark::at(0);
 
 /// Mark of a Wish that was used (BA-FX-15).
-pub const FACE_UP: u8 = 2;
+pub const FACE_UP: CardMark = CardMark::at(1);
 
 /// Mark of a player who has made a wish (BA-FX-13).
 pub const WISHED: Mark = Mark::at(8);
@@ -140,7 +140,7 @@ impl Rules for Bandai {
         is_top.then_some("Charge the top card of your Planet")
     }
 
-    fn marks(&self) -> &'static [(u8, &'static str)] {
+    fn marks(&self) -> &'static [(CardMark, &'static str)] {
         &[(INJURED, "injured"), (FACE_UP, "face up")]
     }
 
@@ -151,7 +151,7 @@ impl Rules for Bandai {
 
     fn is_face_up(&self, state: &State, object: ObjectId) -> bool {
         let object = state.object(object);
-        object.zone == Zone::Side && object.marks & FACE_UP != 0
+        object.zone == Zone::Side && object.marks.has(FACE_UP)
     }
 
     fn counts(&self, state: &State, object: ObjectId, line: &Line) -> bool {

@@ -121,7 +121,7 @@ fn why_not_place(state: &State, player: PlayerId, object: ObjectId) -> Option<&'
         Kind::Technique => (!own_from(Zone::Hand)).then_some("BA-FX-01"),
         Kind::Event => (!in_play).then_some("BA-FX-11"),
         Kind::Wish if !own_from(Zone::Side) => Some("BA-FX-12"),
-        Kind::Wish if at.marks & FACE_UP != 0 => Some("BA-FX-13"),
+        Kind::Wish if at.marks.has(FACE_UP) => Some("BA-FX-13"),
         Kind::Wish => why_not_wish(state, player),
         _ => (!in_play).then_some("BA-FX-10"),
     }
@@ -153,7 +153,7 @@ pub(super) fn why_not_now(state: &State, object: ObjectId, line: &Line) -> Optio
     let at = state.object(object);
     let is_warrior = state.card(object).kind == Kind::Warrior && at.zone == Zone::Play;
     let has = |icon: Icon| line.icons.contains(&icon);
-    if is_warrior && at.marks & INJURED != 0 && !has(Icon::Valid) {
+    if is_warrior && at.marks.has(INJURED) && !has(Icon::Valid) {
         return Some("BA-DMG-06");
     }
     if line.icons.is_empty() {
@@ -209,7 +209,7 @@ fn can_settle(state: &State, frame: &Frame, cost: &Cost) -> bool {
         | Cost::AllyStages(_)
         | Cost::Anger(_)
         | Cost::Levels(_) => true,
-        Cost::Injure(Cards::This) => state.object(frame.source).marks & INJURED == 0,
+        Cost::Injure(Cards::This) => !state.object(frame.source).marks.has(INJURED),
         Cost::Move { cards, .. } | Cost::Injure(cards) => {
             !matches!(cards, Cards::Choose(_) | Cards::Top(_)) || state.has_enough(frame, cards, None)
         }

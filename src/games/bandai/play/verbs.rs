@@ -3,7 +3,9 @@
 use super::step::SHOWDOWN;
 use super::{teams, warriors};
 use crate::engine::battle::{Change, Lasting};
-use crate::engine::{Counter, DONE, Few, Flow, Frame, Happened, ObjectId, PlayerId, Referee, State, Zone};
+use crate::engine::{
+    Counter, DONE, Few, Flow, Frame, Happened, ObjectId, PlayerId, Progress, Referee, State, Zone,
+};
 use crate::model::Kind;
 use crate::model::effect::{Amount, Cards, Coin, Duration, Effect, Measure, PreventedDamage};
 
@@ -254,11 +256,11 @@ fn pair(
     mut change: impl FnMut(&mut Referee<'_>, ObjectId, ObjectId),
 ) -> Flow {
     let chosen = matches!(first, Cards::Choose(_));
-    if chosen && frame.done == 0 {
+    if chosen && frame.progress == Progress::Beginning {
         referee.pick(frame, first)?;
         let picked = referee.take_picked();
         frame.it = picked.last().copied().unwrap_or(ObjectId::NONE);
-        frame.done = 1;
+        frame.progress = Progress::FirstChosen;
         referee.recycle(picked);
     }
     referee.pick(frame, second)?;

@@ -9,7 +9,7 @@ use crate::model::effect::{Coin, Effect, Filter, Forbidden, Keyword, PreventedDa
 
 /// Whether the Warrior lies on its side.
 pub fn is_injured(state: &State, warrior: ObjectId) -> bool {
-    state.object(warrior).marks & INJURED != 0
+    state.object(warrior).marks.has(INJURED)
 }
 
 /// Combat and Support: as printed for its status (BA-DMG-05), Growth coins (BA-KEY-15), and what effects add.
@@ -143,7 +143,7 @@ pub(super) fn damage(referee: &mut Referee<'_>, damage: &[(ObjectId, u8)], of: P
     }
     for (warrior, count) in &received {
         let at = *referee.state.object(*warrior);
-        let (down, rule) = match (at.marks & INJURED != 0, *count) {
+        let (down, rule) = match (at.marks.has(INJURED), *count) {
             (false, 1) => (false, "BA-DMG-01"),
             (false, _) => (true, "BA-DMG-03"),
             (true, _) => (true, "BA-DMG-02"),
@@ -157,8 +157,8 @@ pub(super) fn damage(referee: &mut Referee<'_>, damage: &[(ObjectId, u8)], of: P
     }
     for (warrior, count) in received {
         let marks = referee.state.object(warrior).marks;
-        if marks & INJURED == 0 && count == 1 {
-            referee.set_counter(warrior, Counter::Marks, marks | INJURED);
+        if !marks.has(INJURED) && count == 1 {
+            referee.set_marks(warrior, marks.with(INJURED));
         } else {
             // BA-BATTLE-22, BA-GLO-03: to its owner's Chi area.
             referee.move_object(warrior, Zone::Resource, End::Top);
@@ -212,18 +212,18 @@ fn prevent(
 pub(super) fn injure(referee: &mut Referee<'_>, warrior: ObjectId) {
     let at = *referee.state.object(warrior);
     if at.zone == Zone::Play && referee.state.card(warrior).kind == Kind::Warrior {
-        referee.set_counter(warrior, Counter::Marks, at.marks | INJURED);
+        referee.set_marks(warrior, at.marks.with(INJURED));
     }
 }
 
 /// Back to normal status, and nothing else (BA-DMG-07, BA-KEY-16). A normal Warrior is not healed.
 pub(super) fn heal(referee: &mut Referee<'_>, warrior: ObjectId) {
     let at = *referee.state.object(warrior);
-    let is_injured = at.zone == Zone::Play && at.marks & INJURED != 0;
+    let is_injured = at.zone == Zone::Play && at.marks.has(INJURED);
     if !is_injured || is_forbidden(referee.state, Forbidden::Heal, warrior) {
         return;
     }
-    referee.set_counter(warrior, Counter::Marks, at.marks & !INJURED);
+    referee.set_marks(warrior, at.marks.without(INJURED));
     if keywords::has(referee.state, warrior, &Keyword::SuperHeal) {
         // BA-KEY-03
         let growth = referee.state.object(warrior).growth.saturating_add(1);

@@ -106,6 +106,8 @@ fn amount(text: &str) -> Amount {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::testing::CATALOG;
+    use crate::model::effect::{Piece, Walk};
 
     #[test]
     fn the_damage_of_a_frame_is_read() {
@@ -132,5 +134,28 @@ mod tests {
         assert!(is_certain(&attack(Some("4"), Some("2"), false)));
         assert!(!is_certain(&attack(Some("4"), Some("4"), true)), "one of two");
         assert!(!is_certain(&attack(None, Some("9-X"), false)), "an X");
+    }
+
+    /// A card says its attack twice, as facts to search by and as an effect to play.
+    #[test]
+    fn an_attack_costs_and_deals_what_the_facts_of_its_card_say() {
+        for card in CATALOG.cards() {
+            let facts = card.styled().and_then(|facts| facts.attack.as_ref());
+            let Some(attack) = facts.filter(|attack| is_certain(attack)) else {
+                continue;
+            };
+            let printed = made(attack);
+            let mut agrees = false;
+            for ability in &card.abilities {
+                let Ability::Line(line) = ability else { continue };
+                line.walk(&mut |piece| {
+                    if let Piece::Effect(Effect::Attack(said)) = piece {
+                        agrees |= (said.kind, &said.cost) == (printed.kind, &printed.cost)
+                            && (&said.stages, &said.life) == (&printed.stages, &printed.life);
+                    }
+                });
+            }
+            assert!(agrees, "{}", card.title());
+        }
     }
 }

@@ -18,14 +18,14 @@ pub use rewards::{CAPTURE, DISCARD_ALLY, LOWER_ANGER};
 
 use crate::engine::fight::{Cites, FightRules};
 use crate::engine::{
-    Act, Action, CardRef, Company, DONE, End, Entry, Flow, Frame, ObjectId, Person, PlayerId, PromptKind,
-    Referee, Refusal, Rules, StageId, State, StepDef, Table, TableCard, Victory, Zone,
+    Act, Action, CardMark, CardRef, Company, DONE, End, Entry, Flow, Frame, ObjectId, Person, PlayerId,
+    PromptKind, Referee, Refusal, Rules, StageId, State, StepDef, Table, TableCard, Victory, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure, When};
 use crate::model::{Card, Game, Heritage, Kind};
 
 /// Mark of a Dragon Ball that was captured: it lies sideways (PA-DB-03).
-pub const SIDEWAYS: u8 = 1;
+pub const SIDEWAYS: CardMark = CardMark::at(0);
 
 /// Stages above zero at which an Ally comes into play (PA-TURN-07).
 const ALLY_STAGE: u8 = 3;
@@ -262,7 +262,7 @@ impl Rules for Panini {
         rewards::option(kind, option)
     }
 
-    fn marks(&self) -> &'static [(u8, &'static str)] {
+    fn marks(&self) -> &'static [(CardMark, &'static str)] {
         &[(SIDEWAYS, "sideways")]
     }
 

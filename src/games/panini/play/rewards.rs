@@ -2,7 +2,7 @@
 
 use super::{SIDEWAYS, cards, steps};
 use crate::engine::{
-    Choice, Counter, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Victory, Zone,
+    Choice, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Victory, Zone,
 };
 use crate::model::effect::{Forbidden, When};
 
@@ -128,7 +128,7 @@ pub(super) fn choose_ally(referee: &mut Referee<'_>, _: ObjectId) {
 
 /// A captured ball lies sideways; all its effects may be used at once, or none (PA-DB-03, PA-DMG-14).
 pub(super) fn captured(referee: &mut Referee<'_>, player: PlayerId, ball: ObjectId, used: bool) {
-    referee.set_counter(ball, Counter::Marks, SIDEWAYS);
+    referee.set_marks(ball, SIDEWAYS);
     cards::check_balls(referee, player);
     let has_effects = referee.state.card(ball).has(When::Played);
     if used && has_effects && !referee.state.is_forbidden(Forbidden::UseEffects, ball) {

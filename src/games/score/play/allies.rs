@@ -261,13 +261,13 @@ pub(super) fn choose_level(referee: &mut Referee<'_>, ally: ObjectId) {
     match referee.answer() {
         Some(Choice::Object(card)) if card == ally => {
             referee.state.put_on_top(ally);
-            referee.state.object_mut(ally).marks |= CHANGING;
+            referee.state.object_mut(ally).marks.put(CHANGING);
         }
         Some(Choice::Object(card)) => drop_below(referee, card),
         _ => {}
     }
     let below: Few<ObjectId> = covered(referee.state, ally).collect();
-    let is_placed = referee.state.object(ally).marks & CHANGING != 0;
+    let is_placed = referee.state.object(ally).marks.has(CHANGING);
     if let ([card], true) = (below.as_slice(), is_placed) {
         drop_below(referee, *card);
     } else if !below.is_empty() {
@@ -280,5 +280,5 @@ pub(super) fn choose_level(referee: &mut Referee<'_>, ally: ObjectId) {
     } else if !is_placed {
         referee.state.put_on_top(ally);
     }
-    referee.state.object_mut(ally).marks &= !CHANGING;
+    referee.state.object_mut(ally).marks.take(CHANGING);
 }

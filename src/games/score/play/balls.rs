@@ -3,7 +3,7 @@
 use super::{SIDEWAYS, optional, steps, switches};
 use crate::engine::fight::Attack;
 use crate::engine::{
-    Choice, Counter, Few, ObjectId, PlayerId, PromptKind, Referee, StageId, State, Task, Victory, Zone,
+    Choice, Few, ObjectId, PlayerId, PromptKind, Referee, StageId, State, Task, Victory, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, When};
@@ -125,7 +125,7 @@ pub(super) fn choose(referee: &mut Referee<'_>, instead: bool) {
 /// the document of 2014 makes the usual one (SC-LATER-151); by it, what the ball set going ends (SC-LATER-103).
 pub(super) fn captured(referee: &mut Referee<'_>, player: PlayerId, ball: ObjectId, used: bool) {
     let marks = referee.state.object(ball).marks;
-    referee.set_counter(ball, Counter::Marks, marks | SIDEWAYS);
+    referee.set_marks(ball, marks.with(SIDEWAYS));
     if referee.table.plays_with(switches::CRD) {
         referee.end_effects(|floating| floating.frame.source == ball);
     }

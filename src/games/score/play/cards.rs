@@ -1,12 +1,12 @@
 //! Cards coming onto the table: played from hand in step 2, or placed by an effect.
 
 use super::{USED, allies, balls, drills, optional, powers, steps, switches};
-use crate::engine::{Counter, End, Few, Happened, ObjectId, PlayerId, Referee, State, Task, Zone};
+use crate::engine::{End, Few, Happened, ObjectId, PlayerId, Referee, State, Task, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, Permitted, When};
 
-/// The bit among a Dragon Ball's used abilities that says its power has happened, whatever else of it was used.
-const POWER_HAPPENED: u8 = 1 << 7;
+/// The place among a Dragon Ball's used abilities that says its power has happened, whatever else of it was used.
+const POWER_HAPPENED: u8 = 7;
 
 /// Whether a kind goes onto the table in step 2: Non-Combat cards with Drills and Dragon Balls, and Allies (SC-TURN-03).
 pub(super) const fn is_placed(kind: Kind) -> bool {
@@ -100,10 +100,10 @@ fn use_ball(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) {
     let ball = *referee.state.object(object);
     // A ball that has left play keeps in mind that it was used.
     let spent =
-        ball.used_ever & POWER_HAPPENED != 0 || referee.state.is_forbidden(Forbidden::UseEffects, object);
+        ball.has_ever_used(POWER_HAPPENED) || referee.state.is_forbidden(Forbidden::UseEffects, object);
     if !spent && referee.state.outcome.is_none() {
-        referee.set_counter(object, Counter::Marks, ball.marks | USED);
-        referee.state.object_mut(object).used_ever |= POWER_HAPPENED;
+        referee.set_marks(object, ball.marks.with(USED));
+        referee.state.object_mut(object).note_ever_used(POWER_HAPPENED);
         referee.trigger(When::Played, object, player);
     }
 }

@@ -26,21 +26,21 @@ pub use switches::SWITCHES;
 
 use crate::engine::fight::{Attack, Cites, FightRules};
 use crate::engine::{
-    Act, Action, CardRef, Company, End, Flow, Frame, ObjectId, OptionalRule, PlayerId, PromptKind, Referee,
-    Refusal, Rules, StageId, State, StepDef, StepId, Table, TableCard, Victory, Zone,
+    Act, Action, CardMark, CardRef, Company, End, Flow, Frame, ObjectId, OptionalRule, PlayerId, PromptKind,
+    Referee, Refusal, Rules, StageId, State, StepDef, StepId, Table, TableCard, Victory, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure, When};
 use crate::model::{Card, Game, Kind, Style, Wording};
 
 /// Mark of a Dragon Ball that was captured: it lies sideways (SC-DB-13).
-pub const SIDEWAYS: u8 = 1;
+pub const SIDEWAYS: CardMark = CardMark::at(0);
 
 /// Mark of a Dragon Ball whose power has happened (SC-DB-14).
-pub const USED: u8 = 2;
+pub const USED: CardMark = CardMark::at(1);
 
 /// Mark of a card that is about to change places between Life Deck and Sensei Deck (SC-LATER-44), and of an Ally in the discard pile
 /// whose place among its levels is settled (SC-LATER-79).
-const CHANGING: u8 = 4;
+const CHANGING: CardMark = CardMark::at(2);
 
 /// The table of the Fusion Saga, which the document of 2014 plays by (SC-LATER-196, SC-LATER-197).
 const BRACKETS_OF_2014: &[u32] = &[
@@ -319,7 +319,7 @@ impl Rules for Score {
         }
     }
 
-    fn marks(&self) -> &'static [(u8, &'static str)] {
+    fn marks(&self) -> &'static [(CardMark, &'static str)] {
         &[(SIDEWAYS, "sideways"), (USED, "used")]
     }
 

@@ -50,7 +50,7 @@ pub(super) fn exchange(referee: &mut Referee<'_>, leader: ObjectId) {
         referee.move_object(*card, Zone::Side, End::Top);
     }
     for card in chosen.into_iter().chain(out) {
-        referee.state.object_mut(card).marks &= !CHANGING;
+        referee.state.object_mut(card).marks.take(CHANGING);
     }
     referee.shuffle(player);
 }
@@ -73,7 +73,7 @@ pub(super) fn room(state: &State, player: PlayerId) -> i32 {
 }
 
 fn marked(state: &State, player: PlayerId, zone: Zone) -> Few<ObjectId> {
-    let is_marked = |card: &ObjectId| state.object(*card).marks & CHANGING != 0;
+    let is_marked = |card: &ObjectId| state.object(*card).marks.has(CHANGING);
     state
         .pile(player, zone)
         .iter()
@@ -87,7 +87,7 @@ fn marked(state: &State, player: PlayerId, zone: Zone) -> Few<ObjectId> {
 fn mark(referee: &mut Referee<'_>, stage: StageId, leader: ObjectId, zone: Zone) -> bool {
     let player = referee.state.object(leader).owner;
     match referee.answer() {
-        Some(Choice::Object(card)) => referee.state.object_mut(card).marks |= CHANGING,
+        Some(Choice::Object(card)) => referee.state.object_mut(card).marks.put(CHANGING),
         Some(_) => return true,
         None => {}
     }

@@ -405,7 +405,7 @@ impl<'a> Reader<'a, '_> {
     fn powers(&self, card: &CardView) -> Option<Powers> {
         let warrior = self.catalog.card(card.card).symbol()?.warrior.as_ref()?;
         let pair = |pair: crate::model::PowerPair| (i32::from(pair.0), i32::from(pair.1));
-        let injured = card.marks & INJURED != 0;
+        let injured = card.marks.has(INJURED);
         let (printed, other) = if injured {
             (pair(warrior.injured), pair(warrior.normal))
         } else {

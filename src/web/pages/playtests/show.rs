@@ -16,8 +16,8 @@ use super::waiting;
 use crate::catalog::Catalog;
 use crate::db::places::Signal;
 use crate::db::{Moment, Visibility};
-use crate::engine::Zone;
 use crate::engine::view::CardView;
+use crate::engine::{CardMarks, Zone};
 use crate::model::Game;
 use crate::playtest::words::{Sentence, Voice, Weight, zone_name, zone_title, zones};
 use crate::playtest::{self, Beat, Opened, Reply};
@@ -329,7 +329,9 @@ impl ShowPage<'_> {
     /// The marks a card can bear, each with the number to be summed: `1 sideways, 2 used`.
     fn marks(&self) -> String {
         let marks = self.opened.play.table().rules().marks().iter();
-        let named: Vec<String> = marks.map(|(number, name)| format!("{number} {name}")).collect();
+        let named: Vec<String> = marks
+            .map(|(mark, name)| format!("{} {name}", CardMarks::from(*mark).number()))
+            .collect();
         named.join(", ")
     }
 

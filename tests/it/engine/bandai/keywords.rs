@@ -1,6 +1,6 @@
 //! Abilities and characteristics with a name.
 
-use scouter::engine::{Happened, PromptKind, Zone};
+use scouter::engine::{CardMarks, Happened, PromptKind, Zone};
 
 use super::{FILLER, THEY, YOU, table};
 
@@ -189,7 +189,7 @@ fn evolution_switches_a_warrior() {
     let new = *t.state.object(t.card(YOU, "Flint Ablaze"));
     assert_eq!(
         (new.zone, new.coins, new.growth, new.marks),
-        (Zone::Play, 2, 0, 0)
+        (Zone::Play, 2, 0, CardMarks::default())
     );
     let old = *t.state.object(t.card(YOU, "Flint"));
     assert_eq!((old.zone, old.coins, old.growth), (Zone::Hand, 0, 0));

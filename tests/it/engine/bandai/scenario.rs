@@ -6,8 +6,8 @@
 use std::sync::Arc;
 
 use scouter::engine::{
-    Act, Action, Adjust, Choice, Counter, Event, Happened, Log, ObjectId, Options, PlayerId, PromptKind,
-    State, Table, Zone, apply, open, why_not,
+    Act, Action, Adjust, CardMarks, Choice, Counter, Event, Happened, Log, ObjectId, Options, PlayerId,
+    PromptKind, State, Table, Zone, apply, open, why_not,
 };
 use scouter::games::{self, bandai};
 use scouter::model::{Game, Kind};
@@ -153,7 +153,10 @@ impl Scenario {
             let bottom = self.state.pile(player, Zone::Deck)[0];
             self.shift(bottom, Zone::Removed);
         }
-        let injured = seat.injured.iter().map(|card| (*card, bandai::INJURED));
+        let injured = seat
+            .injured
+            .iter()
+            .map(|card| (*card, CardMarks::from(bandai::INJURED).number()));
         for (counter, on) in [
             (Counter::Coins, seat.coins.clone()),
             (Counter::Growth, seat.growth.clone()),

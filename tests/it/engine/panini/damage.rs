@@ -1,6 +1,7 @@
 //! Taking damage: Dragon Balls, Endurance, critical damage.
 
 use scouter::engine::{Choice, Happened, PromptKind, Zone};
+use scouter::games::panini::SIDEWAYS;
 
 use super::{Scenario, THEY, YOU};
 
@@ -166,8 +167,8 @@ fn a_captured_ball_may_be_used_at_once() {
         t.hit_with("Great Beam").answer(CAPTURE).answer(answer);
         let ball = t.state.object(t.card(YOU, "Earth Dragon Ball 1"));
         assert_eq!(
-            (ball.controller, ball.owner, ball.marks, t.hand(YOU)),
-            (YOU, THEY, 1, hand)
+            (ball.controller, ball.owner, ball.marks.has(SIDEWAYS), t.hand(YOU)),
+            (YOU, THEY, true, hand)
         );
     }
 }

@@ -23,7 +23,7 @@ fn a_ball_is_used_when_it_is_played() {
     t.play("Earth Dragon Ball 1");
     assert_eq!((t.hand(YOU), t.life(YOU)), (1, life - 1));
     let ball = t.card(YOU, "Earth Dragon Ball 1");
-    assert_eq!(t.state.object(ball).marks, score::USED);
+    assert_eq!(t.state.object(ball).marks, score::USED.into());
 }
 
 /// SC-DB-02: one of each number among all players. SC-DB-19: captured ones count.
@@ -216,8 +216,8 @@ fn a_card_captures_a_ball_without_its_power() {
     let ball = t.card(YOU, "Earth Dragon Ball 2");
     let object = t.state.object(ball);
     assert_eq!(
-        (object.controller, object.owner, object.marks & score::SIDEWAYS),
-        (YOU, THEY, score::SIDEWAYS)
+        (object.controller, object.owner, object.marks.has(score::SIDEWAYS)),
+        (YOU, THEY, true)
     );
     assert_eq!((t.hand(YOU), t.prompt()), (0, None));
 }

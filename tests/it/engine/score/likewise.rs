@@ -83,7 +83,7 @@ fn a_ball_is_used_whatever_card_places_it() {
             t.choose("Earth Dragon Ball 1");
         }
         let ball = t.card(YOU, "Earth Dragon Ball 1");
-        assert_eq!(t.state.object(ball).marks & score::USED, score::USED, "{card}");
+        assert!(t.state.object(ball).marks.has(score::USED), "{card}");
         assert_eq!((t.stage(YOU), t.hand(YOU)), (10, 1), "{card}");
     }
 }
