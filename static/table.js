@@ -179,10 +179,12 @@ document.addEventListener("toggle", (event) => {
 // What lies behind the decision, and on a telephone behind the hand above it, comes above them.
 function reveal(part) {
   const sheet = board().querySelector(".at-hand");
-  if (sheet.contains(part)) return;
+  if (!part || !sheet || sheet.contains(part)) return;
   const top = sheet.getBoundingClientRect().top || document.getElementById("decision").getBoundingClientRect().top;
-  const below = part.getBoundingClientRect().bottom - top;
-  if (below > 0) scrollBy({ top: below + 8 });
+  const at = part.getBoundingClientRect();
+  // Of what is higher than the room there is the beginning stays in sight.
+  const below = Math.min(at.bottom - top + 8, at.top - document.querySelector(".bar").getBoundingClientRect().bottom);
+  if (at.bottom > top && below > 0) scrollBy({ top: below });
 }
 
 // Where nothing can be pointed at, the first touch of a card opens its text above the decision, and only the next one on its
@@ -225,6 +227,7 @@ function showWhatCan() {
 function prepare() {
   for (const card of board().querySelectorAll("[data-card]")) card.draggable = true;
   showWhatCan();
+  reveal(board().querySelector(".battlefield, .fight"));
   listen();
 }
 prepare();

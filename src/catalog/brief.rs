@@ -94,6 +94,20 @@ const PHRASES: &[(&str, &str)] = &[
     (r"(?i)\bat the end of combat, ", "End of combat: "),
     (r"\buntil end of turn\b", "this turn"),
     (r"\bOnce per combat\.", "Once a combat."),
+    (r"\bOnce each turn\.", "Once a turn."),
+    (r"\buntil the end of the Showdown Step\b", "this Showdown"),
+    (r"\bif a combat is under way\b", "if in combat"),
+    // What an effect is about.
+    (
+        r"\bif the attack is (?:styled|one of your styled attacks)\b",
+        "if it is styled",
+    ),
+    (r"\bby an effect of yours\b", "by your effect"),
+    (r"(^|[.>:] )This Warrior gets\b", "${1}Gets"),
+    (
+        r"\b([Ll])ook at ([^,.]+? of (?:your|their|your opponent's) [^,.]+?) and put them back in any order\b",
+        "reorder $2",
+    ),
     // Places.
     (
         r"\b(the|The) top card of your opponent's (?:Life Deck|Planet)\b",
@@ -229,6 +243,32 @@ mod tests {
                 "If your opponent has made 1 or more physical attacks this combat, make the last of your opponent's physical \
                  attacks this combat once more. Once per combat.",
                 "If they have made any physical attacks this combat, repeat their last physical attack. Once a combat.",
+            ),
+            (
+                "Look at the top 3 cards of your Life Deck and put them back in any order. Once each turn.",
+                "Reorder your top 3 cards. Once a turn.",
+            ),
+            (
+                "Put all cards in your hand on the bottom of your Life Deck. Look at that many cards from the bottom of your Life \
+                 Deck and put them back in any order.",
+                "Put all cards in your hand on the bottom of your deck. Reorder that many cards from the bottom of your deck.",
+            ),
+            (
+                "When your attack is performed, if the attack is one of your styled attacks, draw 1 card.",
+                "When your attack is performed, if it is styled, draw 1.",
+            ),
+            (
+                "Whenever a card would be discarded by an effect of yours, if a combat is under way and it is the only card, you may \
+                 reveal it.",
+                "Whenever a card would be discarded by your effect, if in combat and it is the only card, may reveal it.",
+            ),
+            (
+                "[Action] 1 > This Warrior gets +0/+1 until end of turn.",
+                "[Action] 1 > Gets +0/+1 this turn.",
+            ),
+            (
+                "1 other Warrior you control has Toughness until the end of the Showdown Step.",
+                "1 other Warrior you control has Toughness this Showdown.",
             ),
             (
                 "Energy attack costing 2 stages. Damage: 4 life cards. Hit: Your opponent discards 1 card.",

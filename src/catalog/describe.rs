@@ -23,8 +23,7 @@ pub(super) fn describe(card: &Card, characters: &[Character], printed: Option<&s
         });
     }
     let told = two_wordings::told(card);
-    lines.extend(told.first);
-    lines.extend(told.later);
+    lines.extend(told.first.iter().chain(&told.later).map(ToString::to_string));
     lines.join("\n")
 }
 

@@ -1,7 +1,7 @@
 //! What the face of a card says in figures, and the text that is left beside them.
 
 use super::describe::{REMOVED, REMOVED_IN_2014};
-use super::two_wordings::Told;
+use super::two_wordings::{Said, Told};
 use super::{describe_effect, two_wordings};
 use crate::model::effect::{Ability, Amount, Effect, Line, Measure, When};
 use crate::model::{AttackKind, Card, Defends, Game, StyledFacts, Wording};
@@ -55,7 +55,7 @@ pub fn figures(card: &Card) -> Figures {
 }
 
 /// What the card does, a paragraph each, without what its figures and badges say; both wordings of a card that has two.
-pub fn text_beside(card: &Card) -> Vec<String> {
+pub fn text_beside(card: &Card) -> Vec<Said> {
     let told = two_wordings::told(card);
     let mut beside = by_first_wording(card, &told, Shows::Figures);
     beside.extend(told.later);
@@ -77,18 +77,19 @@ pub fn text_at_table(card: &Card, wording: Wording, shows: Shows) -> Vec<String>
     if wording == Wording::Later && !card.reworded.is_empty() {
         return two_wordings::lines(card, &card.reworded);
     }
-    let lines = by_first_wording(card, &two_wordings::told(card), shows).into_iter();
+    let said = by_first_wording(card, &two_wordings::told(card), shows).into_iter();
+    let lines = said.map(|said| said.text);
     // By which wording it is removed is settled at a table.
     let lines = lines.filter(|line| wording == Wording::Later || line != REMOVED_IN_2014);
     let plain = |line: String| match line.as_str() {
         REMOVED_IN_2014 => REMOVED.to_owned(),
-        line => two_wordings::bare(line).to_owned(),
+        _ => line,
     };
     lines.map(plain).collect()
 }
 
 /// What is to be told by the first wording.
-fn by_first_wording(card: &Card, told: &Told, shows: Shows) -> Vec<String> {
+fn by_first_wording(card: &Card, told: &Told, shows: Shows) -> Vec<Said> {
     let has_figures = shows == Shows::Figures;
     let frame = card
         .text
@@ -100,27 +101,27 @@ fn by_first_wording(card: &Card, told: &Told, shows: Shows) -> Vec<String> {
         card.styled().is_none() || !has_figures || !IN_FIGURES.iter().any(|start| line.starts_with(start))
     };
     let facts = card.text.lines().take(frame).filter(is_badge).filter(is_figure);
-    let mut beside: Vec<String> = facts.map(str::to_owned).collect();
+    let mut beside: Vec<Said> = facts.map(|fact| Said::by_all(fact.to_owned())).collect();
     let (mut strikes, mut stops) = (0, 0);
     for (ability, whole) in card.abilities.iter().zip(&told.first) {
         let rest = match ability {
             Ability::Line(line) if has_figures && plain_attack(line).is_some() && strikes == 0 => {
                 strikes += 1;
-                rest(card, line)
+                Said::by_all(rest(card, line))
             }
             Ability::Line(line) if has_figures && plain_stop(line).is_some() && stops == 0 => {
                 stops += 1;
                 let rest = rest(card, line);
                 // Which of the two it belongs to is not told by the figures.
-                if strikes > 0 && !rest.is_empty() {
+                Said::by_all(if strikes > 0 && !rest.is_empty() {
                     format!("Stop: {rest}")
                 } else {
                     rest
-                }
+                })
             }
             Ability::Line(_) | Ability::Keyword(_) => whole.clone(),
         };
-        if !rest.is_empty() {
+        if !rest.text.is_empty() {
             beside.push(rest);
         }
     }

@@ -4,17 +4,79 @@ use super::describe_effect;
 use crate::model::Card;
 use crate::model::effect::Ability;
 
-/// What stands before a line that only the first printing says.
-const AS_FIRST_PRINTED: &str = "As first printed: ";
-const IN_2014: &str = "In the community's format of 2014: ";
-const ALSO_IN_2014: &str = "In the community's format of 2014 also: ";
+/// Which wording says a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum By {
+    /// Every wording there is.
+    All,
+    /// Only the first printing.
+    First,
+    /// Only the later wording, in place of something.
+    Later,
+    /// The later wording beside all else.
+    AlsoLater,
+}
+
+impl By {
+    /// Who says it, as it stands before a line of one wording alone.
+    pub const fn label(self) -> Option<&'static str> {
+        match self {
+            Self::All => None,
+            Self::First => Some("As first printed"),
+            Self::Later => Some("In the community's format of 2014"),
+            Self::AlsoLater => Some("In the community's format of 2014 also"),
+        }
+    }
+
+    /// The same in few words.
+    pub const fn short_label(self) -> Option<&'static str> {
+        match self {
+            Self::All => None,
+            Self::First => Some("First printed"),
+            Self::Later => Some("Format of 2014"),
+            Self::AlsoLater => Some("Format of 2014 also"),
+        }
+    }
+}
+
+/// A line of what a card does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    /// Whose line it is.
+    pub by: By,
+    /// Whether that is said before it; a line that follows others of one wording goes without.
+    pub is_headed: bool,
+    /// What it says.
+    pub text: String,
+}
+
+impl Said {
+    /// A line of every wording.
+    pub(super) fn by_all(text: String) -> Self {
+        Self {
+            by: By::All,
+            is_headed: false,
+            text,
+        }
+    }
+}
+
+/// `As first printed: Draw 1 card.`
+impl std::fmt::Display for Said {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.by.label().filter(|_| self.is_headed) {
+            Some(label) => write!(f, "{label}: {}", self.text),
+            None => f.write_str(&self.text),
+        }
+    }
+}
 
 /// What a card does, a line for each ability of the first printing, and what a later wording makes of it.
 pub(super) struct Told {
     /// As many as the first printing has abilities.
-    pub first: Vec<String>,
+    pub first: Vec<Said>,
     /// Only what is different.
-    pub later: Vec<String>,
+    pub later: Vec<Said>,
 }
 
 /// What the card does by its wordings.
@@ -22,7 +84,7 @@ pub(super) fn told(card: &Card) -> Told {
     let first = lines(card, &card.abilities);
     if card.reworded.is_empty() {
         return Told {
-            first,
+            first: first.into_iter().map(Said::by_all).collect(),
             later: Vec::new(),
         };
     }
@@ -40,18 +102,13 @@ pub(super) fn lines(card: &Card, abilities: &[Ability]) -> Vec<String> {
 /// The whole of the later wording, if there is one.
 pub fn later_text(card: &Card) -> Option<String> {
     let lines = lines(card, &card.reworded);
-    (!lines.is_empty()).then(|| format!("{IN_2014}{}", lines.join("\n")))
+    let heading = By::Later.label()?;
+    (!lines.is_empty()).then(|| format!("{heading}: {}", lines.join("\n")))
 }
 
-/// A line without the remark that only the first printing says it.
-pub(super) fn bare(line: &str) -> &str {
-    line.strip_prefix(AS_FIRST_PRINTED).unwrap_or(line)
-}
-
-fn beside(mut first: Vec<String>, mut later: Vec<String>) -> Told {
-    let is_common = |line: &String, other: &[String]| other.contains(line);
-    let has_common = first.iter().any(|line| is_common(line, &later));
-    let own = later.iter().filter(|line| !is_common(line, &first)).count();
+fn beside(first: Vec<String>, mut later: Vec<String>) -> Told {
+    let has_common = first.iter().any(|line| later.contains(line));
+    let own = later.iter().filter(|line| !first.contains(line)).count();
     if !has_common || own == 0 {
         // What follows the first line belongs to it.
         if let ([one], [other]) = (first.as_slice(), later.as_mut_slice())
@@ -59,38 +116,55 @@ fn beside(mut first: Vec<String>, mut later: Vec<String>) -> Told {
         {
             *other = change;
         }
-        for (lines, heading) in [(&mut first, AS_FIRST_PRINTED), (&mut later, IN_2014)] {
-            if let Some(line) = lines.first_mut() {
-                line.insert_str(0, heading);
-            }
-        }
-        return Told { first, later };
+        let block = |lines: Vec<String>, by| {
+            let said = lines.into_iter().enumerate();
+            said.map(|(place, text)| Said {
+                by,
+                is_headed: place == 0,
+                text,
+            })
+            .collect()
+        };
+        return Told {
+            first: block(first, By::First),
+            later: block(later, By::Later),
+        };
     }
-    let mut only_later: Vec<String> = later
+    let only_first: Vec<String> = first
         .iter()
-        .filter(|line| !is_common(line, &first))
+        .filter(|line| !later.contains(line))
         .cloned()
         .collect();
-    let mut only_first: Vec<&mut String> = first.iter_mut().filter(|line| !later.contains(line)).collect();
-    let heading = if only_first.is_empty() {
-        ALSO_IN_2014
+    let mut only_later: Vec<String> = later
+        .iter()
+        .filter(|line| !first.contains(line))
+        .cloned()
+        .collect();
+    let by = if only_first.is_empty() {
+        By::AlsoLater
     } else {
-        IN_2014
+        By::Later
     };
     if let ([one], [other]) = (only_first.as_slice(), only_later.as_mut_slice())
         && let Some(change) = changed(one, other)
     {
         *other = change;
     }
-    for line in &mut only_first {
-        line.insert_str(0, AS_FIRST_PRINTED);
-    }
-    for line in &mut only_later {
-        line.insert_str(0, heading);
-    }
+    let alone = |text, by| Said {
+        by,
+        is_headed: true,
+        text,
+    };
+    let first = first.into_iter().map(|line| {
+        if only_first.contains(&line) {
+            alone(line, By::First)
+        } else {
+            Said::by_all(line)
+        }
+    });
     Told {
-        first,
-        later: only_later,
+        first: first.collect(),
+        later: only_later.into_iter().map(|line| alone(line, by)).collect(),
     }
 }
 
@@ -158,7 +232,13 @@ mod tests {
     fn both(first: &[&str], later: &[&str]) -> String {
         let own = |lines: &[&str]| lines.iter().map(|line| (*line).to_owned()).collect();
         let told = beside(own(first), own(later));
-        [told.first, told.later].concat().join("\n")
+        let lines: Vec<String> = told
+            .first
+            .iter()
+            .chain(&told.later)
+            .map(Said::to_string)
+            .collect();
+        lines.join("\n")
     }
 
     #[test]

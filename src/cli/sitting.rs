@@ -117,10 +117,9 @@ fn list(name: &str, most: usize) -> anyhow::Result<Vec<u8>> {
     if name == "-" || path.exists() {
         return bytes(path, most);
     }
-    let shipped = playtest::shipped_decks();
     let is_named = |slug: &str| slug == name || slug.split_once('/').is_some_and(|(_, file)| file == name);
-    let Some(found) = shipped.iter().find(|deck| is_named(&deck.slug)) else {
-        let known: Vec<&str> = shipped.iter().map(|deck| deck.slug.as_str()).collect();
+    let Some(found) = playtest::decks_to_try().find(|deck| is_named(&deck.slug)) else {
+        let known: Vec<&str> = playtest::decks_to_try().map(|deck| deck.slug.as_str()).collect();
         bail!(
             "{name}: no such file and no shipped deck of that name; shipped are {}",
             known.join(", ")

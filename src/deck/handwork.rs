@@ -16,12 +16,17 @@ pub struct Handwork {
     pub partly: Vec<(CardId, u32)>,
     /// The titles left to the players but for their frame, with their copies.
     pub by_hand: Vec<(CardId, u32)>,
+    /// The parts of the deck by their names, with the cards of each.
+    pub parts: Vec<(&'static str, u32)>,
 }
 
 impl Handwork {
     /// Counts a deck.
     pub fn of(catalog: &Catalog, deck: &Deck) -> Self {
         let mut work = Self::default();
+        let parts = Section::ALL.iter().filter(|section| **section != Section::Maybe);
+        let parts = parts.map(|section| (section.name_in(deck.game), deck.count(*section)));
+        work.parts = parts.filter(|(_, cards)| *cards > 0).collect();
         for line in deck.lines.iter().filter(|line| line.section != Section::Maybe) {
             let card = catalog.card_of(line.printing);
             let count = u32::from(line.count);
@@ -43,6 +48,15 @@ impl Handwork {
     pub fn is_none(&self) -> bool {
         self.partly.is_empty() && self.by_hand.is_empty()
     }
+
+    /// Where the cards counted lie, in brackets; nothing where they all lie in one part of the deck.
+    fn parted(&self) -> String {
+        if self.parts.len() < 2 {
+            return String::new();
+        }
+        let parts = self.parts.iter().map(|(part, cards)| format!("{part} {cards}"));
+        format!(" ({})", parts.collect::<Vec<_>>().join(", "))
+    }
 }
 
 /// Printings of a card count together.
@@ -58,18 +72,19 @@ fn copies(titles: &[(CardId, u32)]) -> u32 {
 }
 
 impl fmt::Display for Handwork {
-    /// One sentence: `61 of 65 cards play by themselves at the table; 3 are partly played by hand, 1 by hand.`
+    /// One sentence: `61 of 65 cards (Main Personality 4, Mastery 1, Life Deck 60) play by themselves at the table; 3 are
+    /// partly played by hand.` What lies beside the main deck is counted with it, so the parts are told.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let all = self.cards();
+        let (all, parted) = (self.cards(), self.parted());
         if self.is_none() {
             return match all {
                 1 => f.write_str("Its one card plays by itself at the table."),
-                all => write!(f, "All {all} cards play by themselves at the table."),
+                all => write!(f, "All {all} cards{parted} play by themselves at the table."),
             };
         }
         write!(
             f,
-            "{} of {all} cards play by themselves at the table; ",
+            "{} of {all} cards{parted} play by themselves at the table; ",
             self.whole
         )?;
         match (copies(&self.partly), copies(&self.by_hand)) {
@@ -130,6 +145,22 @@ mod tests {
         assert_eq!(
             said(&[(whole, 3), (partly, 2), (hand, 3)]),
             "3 of 8 cards play by themselves at the table; 2 partly by hand and 3 by hand."
+        );
+    }
+
+    #[test]
+    fn a_sum_that_counts_what_lies_beside_the_main_deck_says_so() {
+        let (catalog, [whole, _, hand]) = samples();
+        let mut deck = deck(&catalog, &[(whole, 5)]);
+        deck.add(Section::Mastery, catalog.card(whole).printings[0], 1);
+        assert_eq!(
+            Handwork::of(&catalog, &deck).to_string(),
+            "All 6 cards (Mastery 1, Life Deck 5) play by themselves at the table."
+        );
+        deck.add(Section::Personality, catalog.card(hand).printings[0], 1);
+        assert_eq!(
+            Handwork::of(&catalog, &deck).to_string(),
+            "6 of 7 cards (Main Personality 1, Mastery 1, Life Deck 5) play by themselves at the table; 1 is played by hand."
         );
     }
 

@@ -74,7 +74,7 @@ pub enum Refusal {
     #[error("this match cannot be drawn")]
     NoDraw,
     /// More or fewer games than a match has.
-    #[error("a match does not end by these games")]
+    #[error("a match does not end by these games; write them as the winner counts them, such as 2-1")]
     Games,
     /// What the cut rests on.
     #[error("the standings are frozen since the cut")]

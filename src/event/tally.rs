@@ -35,7 +35,7 @@ pub struct Tally {
     pub beaten: Vec<EntryId>,
     /// Those of them drawn with.
     pub drawn_with: Vec<EntryId>,
-    /// Games won, and of how many.
+    /// Games won, drawn and lost.
     pub games: [u32; 3],
     /// Times sat first, less times sat second.
     pub seats: i32,
@@ -151,10 +151,10 @@ fn finish(settings: &Settings, tally: &mut Tally, entry: EntryId, other: EntryId
             tally.drawn_with.push(other);
             tally.add_games([games.won, games.drawn, games.lost]);
         }
+        // A loss of the match for both; nobody has won or lost a game of it.
         Outcome::BothLost => {
             tally.lost += 1;
             tally.points += settings.points.loss();
-            tally.add_games([0, 0, settings.best_of.to_win()]);
         }
     }
 }

@@ -9,11 +9,11 @@ vocabulary! {
         /// Percentages as the printed tournament rules of card games have them, none below 33 %.
         Mtr = "mtr", "Opponents' match percentage, none below 33 %";
         /// The same with 25 % as the least, without games.
-        Pokemon = "pokemon", "The same, none below 25 %";
+        Pokemon = "pokemon", "Opponents' match percentage, none below 25 %";
         /// The mean of the opponents' points a round, then of theirs.
         Sos = "sos", "Opponents' points a round";
         /// The sum of the opponents' points, without the best and the worst, then of those beaten.
-        Buchholz = "buchholz", "Buchholz, then Sonneborn-Berger";
+        Buchholz = "buchholz", "Sum of the opponents' points (Buchholz)";
     }
 }
 
@@ -103,8 +103,8 @@ impl Step {
             Self::Buchholz => "Buchholz",
             Self::MedianBuchholz => "Median",
             Self::SonnebornBerger => "S-B",
-            Self::HeadToHead => "head to head",
-            Self::Lot => "lot",
+            Self::HeadToHead => "Head to head",
+            Self::Lot => "Lot",
         }
     }
 

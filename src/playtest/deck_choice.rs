@@ -17,7 +17,7 @@ pub enum DeckChoice {
     Shipped(String),
 }
 
-/// A shipped deck that can sit down.
+/// A shipped list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShippedDeck {
     pub game: Game,
@@ -25,6 +25,27 @@ pub struct ShippedDeck {
     pub slug: String,
     /// Its name.
     pub name: String,
+    /// What it is there for.
+    pub purpose: Purpose,
+}
+
+/// What a shipped list is there for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// To sit down with.
+    Play,
+    /// To show what a report says of mistakes; nobody sits down with it.
+    Mistakes,
+}
+
+impl Purpose {
+    /// The file name of a list says it.
+    fn of(file: &str) -> Self {
+        match file {
+            "with-mistakes" => Self::Mistakes,
+            _ => Self::Play,
+        }
+    }
 }
 
 impl std::fmt::Display for DeckChoice {
@@ -48,14 +69,20 @@ impl FromStr for DeckChoice {
         if let Ok(id) = id.parse() {
             return Ok(Self::Kept(id));
         }
-        if shipped_decks().iter().any(|deck| deck.slug == text) {
+        if decks_to_try().any(|deck| deck.slug == text) {
             return Ok(Self::Shipped(text.to_owned()));
         }
         Err(PlaytestError::NoDeck(text.to_owned()))
     }
 }
 
-/// The shipped decks of all games.
+/// The shipped decks somebody can sit down with.
+pub fn decks_to_try() -> impl Iterator<Item = &'static ShippedDeck> {
+    let all = shipped_decks().iter();
+    all.filter(|deck| deck.purpose == Purpose::Play)
+}
+
+/// The shipped lists of all games, also those with mistakes.
 pub fn shipped_decks() -> &'static [ShippedDeck] {
     static DECKS: LazyLock<Vec<ShippedDeck>> =
         LazyLock::new(|| Game::ALL.iter().flat_map(|game| shipped_of(*game)).collect());
@@ -72,6 +99,7 @@ fn shipped_of(game: Game) -> impl Iterator<Item = ShippedDeck> {
             game,
             slug: format!("{}/{file}", game.slug()),
             name: name.to_owned(),
+            purpose: Purpose::of(file),
         })
     })
 }
@@ -153,7 +181,13 @@ mod tests {
         }
         let shipped: DeckChoice = "panini/nail".parse().unwrap();
         assert_eq!(shipped, DeckChoice::Shipped("panini/nail".into()));
-        for text in ["", "panini/../nail", "/decks/", "panini/nobody"] {
+        for text in [
+            "",
+            "panini/../nail",
+            "/decks/",
+            "panini/nobody",
+            "panini/with-mistakes",
+        ] {
             assert!(text.parse::<DeckChoice>().is_err(), "{text}");
         }
     }

@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use serde::Deserialize;
 
-use super::{Access, DeckChoice, Other, PlaytestError, Seed, Setup, alike, shipped_decks};
+use super::{Access, DeckChoice, Other, PlaytestError, Seed, Setup, alike, decks_to_try};
 use crate::db::PlaytestId;
 use crate::db::playtests::{self, Opponent, StoredPlaytest};
 use crate::engine::{self, Act, Action, Log, Play, PromptKind, State};
@@ -134,8 +134,7 @@ impl Lesson {
     /// Whether a game is played with its decks, against the computer.
     fn may_be(&self, stored: &StoredPlaytest) -> bool {
         let name = |slug: &String| {
-            shipped_decks()
-                .iter()
+            decks_to_try()
                 .find(|deck| deck.slug == *slug)
                 .map(|deck| deck.name.as_str())
         };

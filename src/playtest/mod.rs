@@ -39,7 +39,7 @@ pub use begin::{Begun, Other, Seating, Seed, Setup, begin, branch, restart};
 pub use clock::{Clock, MINUTES, claim};
 pub use computer::is_computers;
 pub use course::{TurnEnd, course};
-pub use deck_choice::{DeckChoice, ShippedDeck, handwork, shipped_decks};
+pub use deck_choice::{DeckChoice, ShippedDeck, decks_to_try, handwork, shipped_decks};
 pub use error::PlaytestError;
 pub use forced::{pass_on, redo_to_a_choice, take_at_the_start, take_by_itself, undo_to_a_choice};
 pub use lesson::{Hint, Lesson, Part, Shown, Told, first_games, lesson};

@@ -1,6 +1,6 @@
 //! What hangs on a wall and lies on a table at an event: who sits where, slips for results, sheets to count decks by.
 
-use super::pdf::{self, Document, Font, Page};
+use super::pdf::{self, Document, Font, Page, Room};
 use super::sheet::SheetSection;
 
 const MARGIN: f32 = 40.0;
@@ -17,13 +17,14 @@ pub struct Named {
     pub number: Option<u16>,
 }
 
-impl Named {
-    /// Name and number in so many letters; of a name too long its end is cut, never the number.
-    fn within(&self, room: usize) -> String {
-        let number = self
-            .number
-            .map_or_else(String::new, |number| format!(", {number}"));
-        pdf::cut(&self.name, room.saturating_sub(number.len())) + &number
+/// `Ana, 4`
+impl std::fmt::Display for Named {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.name)?;
+        match self.number {
+            Some(number) => write!(f, ", {number}"),
+            None => Ok(()),
+        }
     }
 }
 
@@ -75,30 +76,44 @@ pub fn seating_pdf(head: &str, foot: &str, seats: &[Seat]) -> Vec<u8> {
     document.finish(head)
 }
 
+/// Where the heading of a page stands.
+const fn headline(y: f32) -> Room {
+    Room {
+        at: (MARGIN, y),
+        width: WIDTH,
+        height: 28.0,
+    }
+}
+
 fn seat_pages(head: &str, seats: &[&Seat]) -> Vec<Page> {
     const LINES: usize = 36;
     const LINE: f32 = 19.5;
     const LARGE: f32 = 12.0;
-    let room = pdf::letters(WIDTH, LARGE);
-    let column = room.saturating_sub(8) / 2;
+    /// Where the names begin, behind the table.
+    const NAMES: f32 = 46.0;
+    const NAME: f32 = (WIDTH - NAMES) / 2.0;
+    let name_at = |x, y| Room {
+        at: (x, y),
+        width: NAME - 12.0,
+        height: LINE - 1.0,
+    };
     let drawn = seats.chunks(LINES).map(|seats| {
         let mut page = Page::new();
-        page.text(
-            MARGIN,
-            TOP,
-            Font::Heading,
-            16.0,
-            &pdf::cut(head, pdf::letters(WIDTH, 16.0)),
-        );
+        page.fit(headline(TOP), Font::Heading, 16.0, head);
         let mut y = TOP - 34.0;
         for seat in seats {
             let bye = || ("-".to_owned(), "Bye".to_owned());
             let at = seat.at.as_ref();
             let (table, against) =
-                at.map_or_else(bye, |(table, other)| (table.to_string(), other.within(column)));
-            let name = seat.player.within(column);
-            let line = format!("{table:>4}  {name:<column$}  {against}");
-            page.text(MARGIN, y, Font::Body, LARGE, &line);
+                at.map_or_else(bye, |(table, other)| (table.to_string(), other.to_string()));
+            page.text(MARGIN, y, Font::Body, LARGE, &format!("{table:>4}"));
+            page.fit(
+                name_at(MARGIN + NAMES, y),
+                Font::Body,
+                LARGE,
+                &seat.player.to_string(),
+            );
+            page.fit(name_at(MARGIN + NAMES + NAME, y), Font::Body, LARGE, &against);
             page.rule(MARGIN, y - 5.5, WIDTH);
             y -= LINE;
         }
@@ -127,24 +142,21 @@ fn draw_slip(page: &mut Page, top: f32, slip: &Slip, games: u8) {
     let half = WIDTH / 2.0;
     let head = format!("Table {}", slip.table);
     page.text(MARGIN, top - 18.0, Font::Heading, 16.0, &head);
-    let room = pdf::letters(half, SIZE);
-    page.text(
-        MARGIN + half,
-        top - 18.0,
-        Font::Body,
-        SIZE,
-        &pdf::cut(&slip.head, room),
-    );
+    let head_at = Room {
+        at: (MARGIN + half, top - 16.0),
+        width: half,
+        height: 22.0,
+    };
+    page.fit(head_at, Font::Body, SIZE, &slip.head);
     for (place, player) in slip.players.iter().enumerate() {
         let x = if place == 0 { MARGIN } else { MARGIN + half };
         page.frame(x, top - 140.0, half, 112.0);
-        page.text(
-            x + 6.0,
-            top - 46.0,
-            Font::Body,
-            11.0,
-            &player.within(pdf::letters(half - 12.0, 11.0)),
-        );
+        let name_at = Room {
+            at: (x + 6.0, top - 46.0),
+            width: half - 12.0,
+            height: 26.0,
+        };
+        page.fit(name_at, Font::Body, 11.0, &player.to_string());
         let asked = if games > 1 { "Games won" } else { "Has won" };
         page.text(x + 6.0, top - 68.0, Font::Body, SIZE, asked);
         page.frame(x + 80.0, top - 74.0, 26.0, 18.0);
@@ -162,7 +174,7 @@ fn draw_slip(page: &mut Page, top: f32, slip: &Slip, games: u8) {
 pub fn counts_pdf(title: &str, foot: &str, counts: &[Count]) -> Vec<u8> {
     let mut document = Document::with_foot(foot);
     for count in counts {
-        document.add_chapter(&count.player.within(usize::MAX), count_pages(count));
+        document.add_chapter(&count.player.to_string(), count_pages(count));
     }
     document.finish(&format!("{title}: count sheets"))
 }
@@ -186,8 +198,7 @@ fn count_pages(count: &Count) -> Vec<Page> {
     let total = chunks.len();
     let drawn = chunks.into_iter().enumerate().map(|(number, lines)| {
         let mut page = Page::new();
-        let room = pdf::letters(WIDTH, 16.0);
-        page.text(MARGIN, TOP, Font::Heading, 16.0, &count.player.within(room));
+        page.fit(headline(TOP), Font::Heading, 16.0, &count.player.to_string());
         let head = format!(
             "{}, page {} of {total}. The list: {}, checksum {}",
             count.head,
@@ -195,13 +206,12 @@ fn count_pages(count: &Count) -> Vec<Page> {
             count.verdict.to_lowercase(),
             count.checksum
         );
-        page.text(
-            MARGIN,
-            TOP - 16.0,
-            Font::Body,
-            SIZE,
-            &pdf::cut(&head, pdf::letters(WIDTH, SIZE)),
-        );
+        let head_at = Room {
+            at: (MARGIN, TOP - 20.0),
+            width: WIDTH,
+            height: 18.0,
+        };
+        page.fit(head_at, Font::Body, SIZE, &head);
         let mut y = TOP - 40.0;
         for line in lines {
             draw_line(&mut page, y, line);
@@ -225,17 +235,19 @@ fn count_pages(count: &Count) -> Vec<Page> {
 fn draw_line(page: &mut Page, y: f32, line: &Line<'_>) {
     match line {
         Line::Heading(title) => page.text(MARGIN, y, Font::Heading, 10.5, title),
-        Line::Card(copies, name, printing) => {
-            let room = pdf::letters(WIDTH - 150.0, SIZE).saturating_sub(5 + printing.chars().count());
-            let name = pdf::cut(name, room);
-            page.text(
-                MARGIN,
-                y,
-                Font::Body,
-                SIZE,
-                &format!("{copies:>3} {name:<room$} {printing}"),
-            );
-            let mut x = MARGIN + WIDTH - 140.0;
+        Line::Card(copies, title, printing) => {
+            let boxes = MARGIN + WIDTH - 140.0;
+            let name = MARGIN + pdf::width_of(4, SIZE);
+            let code = boxes - 10.0 - pdf::width_of(printing.chars().count(), SIZE);
+            page.text(MARGIN, y, Font::Body, SIZE, &format!("{copies:>3}"));
+            let room = Room {
+                at: (name, y),
+                width: code - name - 6.0,
+                height: 13.0,
+            };
+            page.fit(room, Font::Body, SIZE, title);
+            page.text(code, y, Font::Body, SIZE, printing);
+            let mut x = boxes;
             // More copies than boxes are counted by their number.
             for _ in 0..(*copies).min(10) {
                 page.frame(x, y - 1.5, 9.0, 9.0);
@@ -265,8 +277,10 @@ mod tests {
             seat("Cleo", 3, None),
         ];
         let file = String::from_utf8_lossy(&seating_pdf("Cup, round 1", "Seal 7F3K", &seats)).into_owned();
-        assert_eq!(file.matches("   1  Ana, 4 ").count(), 2, "by name and by table");
-        assert_eq!(file.matches("   -  Cleo, 3 ").count(), 2);
+        // As a player, and as the opponent of one.
+        assert_eq!(file.matches("(Ana, 4)").count(), 4, "by name and by table");
+        assert_eq!(file.matches("(Cleo, 3)").count(), 2);
+        assert_eq!(file.matches("(   -)").count(), 2);
         assert_eq!(file.matches("(Seal 7F3K)").count(), 2, "at the foot of each page");
     }
 
@@ -275,16 +289,78 @@ mod tests {
         let slip = Slip {
             head: "Cup, round 2".to_owned(),
             table: 7,
-            players: [("Ana", Some(4)), (&"B".repeat(60), Some(512))].map(|(name, number)| Named {
+            players: [("Ana", 4), ("Ben", 512)].map(|(name, number)| Named {
                 name: name.to_owned(),
-                number,
+                number: Some(number),
             }),
         };
         let file = String::from_utf8_lossy(&slips_pdf("Cup", &vec![slip; 5], 2)).into_owned();
         for said in ["(Table 7)", "(Ana, 4)", "(Games won)", "/Count 2"] {
             assert!(file.contains(said), "{said}");
         }
-        // A text with an ellipsis is written in hexadecimal: `, 512`.
-        assert!(file.contains("2C20353132>"), "{file}");
+    }
+
+    /// The longest names an entry, an event and a card can have, in one word and in many.
+    #[test]
+    fn no_paper_of_an_event_cuts_a_name() {
+        let letters = |file: &[u8]| -> String {
+            let file = String::from_utf8_lossy(file).into_owned();
+            let texts = file.split('(').skip(1);
+            texts
+                .filter_map(|text| text.split(") Tj").next())
+                .collect::<String>()
+                .replace(' ', "")
+        };
+        for (name, event) in [
+            ("W".repeat(60), "E".repeat(80)),
+            ("Anna Lou ".repeat(7), "Winter Cup ".repeat(8)),
+        ] {
+            let [name, event] = [name.trim(), event.trim()];
+            let player = || Named {
+                name: name.to_owned(),
+                number: Some(2_048),
+            };
+            let seat = Seat {
+                player: player(),
+                at: Some((1_024, player())),
+            };
+            let slip = Slip {
+                head: format!("{event}, round 16"),
+                table: 1_024,
+                players: [player(), player()],
+            };
+            let count = Count {
+                player: player(),
+                head: format!("{event}, deck check"),
+                sections: vec![SheetSection {
+                    title: "Life Deck",
+                    total: 3,
+                    rows: vec![super::super::SheetRow {
+                        count: 3,
+                        name: format!("Card {name}"),
+                        kind: "Drill",
+                        printing: "PRE-C045".to_owned(),
+                    }],
+                }],
+                checksum: "7F3K-9QXM".to_owned(),
+                verdict: "Legal",
+            };
+            let whole = |file: Vec<u8>, said: &[&str]| {
+                let file = letters(&file);
+                for said in said {
+                    assert!(file.contains(&said.replace(' ', "")), "{said}: {file}");
+                }
+            };
+            let named = format!("{name}, 2048");
+            whole(
+                seating_pdf(&format!("{event}, round 16"), "", &[seat]),
+                &[&named, event, "by table"],
+            );
+            whole(slips_pdf(event, &[slip], 2), &[&named, event, "round 16"]);
+            whole(
+                counts_pdf(event, "", &[count]),
+                &[&named, event, &format!("Card {name}"), "PRE-C045"],
+            );
+        }
     }
 }

@@ -35,6 +35,38 @@ impl Font {
             Self::Heading => Name(b"F2"),
         }
     }
+
+    /// Width of a letter as a share of the size; of the heading's letters the widest of their kind.
+    fn advance(self, letter: char) -> f32 {
+        match (self, letter) {
+            (Self::Body, _) => LETTER,
+            (Self::Heading, ' ' | ',' | '.' | ':' | '\'' | 'i' | 'j' | 'l') => 0.34,
+            (Self::Heading, 'a'..='l' | 'n'..='v' | 'x'..='z' | '0'..='9') => 0.62,
+            (Self::Heading, 'A'..='L' | 'N'..='V' | 'X'..='Z') => 0.78,
+            (Self::Heading, _) => 1.0,
+        }
+    }
+
+    /// The text in lines of that width.
+    fn lines(self, text: &str, width: f32, size: f32) -> Vec<String> {
+        let advances = || text.chars().map(|letter| self.advance(letter) * size);
+        if advances().sum::<f32>() <= width {
+            return vec![text.to_owned()];
+        }
+        wrap(text, whole(width / advances().fold(LETTER * size, f32::max)))
+    }
+}
+
+/// Where a text may stand, in points: the baseline of its one line at full size begins at the place, and whatever of it takes
+/// several lines stands about that line.
+#[derive(Debug, Clone, Copy)]
+pub struct Room {
+    /// Where the baseline begins.
+    pub at: (f32, f32),
+    /// What its lines may be wide.
+    pub width: f32,
+    /// What its lines may be high, together.
+    pub height: f32,
 }
 
 /// One page being drawn; coordinates are points from the lower left corner.
@@ -59,6 +91,31 @@ impl Page {
         self.content.end_text();
     }
 
+    /// Writes a text whole, in letters of that size where there is room for them, or else in smaller ones or several lines,
+    /// whatever is the larger.
+    pub fn fit(&mut self, room: Room, font: Font, size: f32, text: &str) {
+        /// From the top of a line to the top of the next, as a share of the size.
+        const LINE: f32 = 1.12;
+        /// How far above its baseline the middle of a line is, as a share of the size.
+        const MIDDLE: f32 = 0.33;
+        const STEP: f32 = 0.5;
+        const LEAST: f32 = 4.0;
+        let text = spelt(text);
+        let mut smaller = size;
+        let mut lines = font.lines(&text, room.width, smaller);
+        while lines.len() > 1 && lengths(lines.len(), smaller * LINE) > room.height && smaller > LEAST {
+            smaller -= STEP;
+            lines = font.lines(&text, room.width, smaller);
+        }
+        let (x, y) = room.at;
+        let above = lengths(lines.len().saturating_sub(1), smaller * LINE) / 2.0;
+        let mut y = y + size * MIDDLE + above - smaller * MIDDLE;
+        for line in &lines {
+            self.text(x, y, font, smaller, line);
+            y -= smaller * LINE;
+        }
+    }
+
     /// Draws the outline of a box whose lower left corner is given.
     pub fn frame(&mut self, x: f32, y: f32, width: f32, height: f32) {
         self.content.rect(x, y, width, height);
@@ -75,17 +132,23 @@ impl Page {
 
 /// How many letters of the body font at `size` fit into `width` points.
 pub fn letters(width: f32, size: f32) -> usize {
-    #[expect(clippy::cast_sign_loss, reason = "both are positive lengths")]
-    let letters = (width / (size * LETTER)) as usize;
-    letters
+    whole(width / (size * LETTER))
 }
 
-/// The text cut to `width` letters, with an ellipsis if something is lost.
-pub fn cut(text: &str, width: usize) -> String {
-    if text.chars().count() <= width {
-        return text.to_owned();
-    }
-    text.chars().take(width.saturating_sub(1)).chain(['…']).collect()
+/// How wide so many letters of the body font are.
+pub fn width_of(letters: usize, size: f32) -> f32 {
+    lengths(letters, size * LETTER)
+}
+
+#[expect(clippy::cast_sign_loss, reason = "only positive lengths are divided")]
+const fn whole(letters: f32) -> usize {
+    letters as usize
+}
+
+/// So many lengths one after the other.
+#[expect(clippy::cast_precision_loss, reason = "lines and letters of a page")]
+fn lengths(count: usize, each: f32) -> f32 {
+    count as f32 * each
 }
 
 /// The text in lines of at most `width` letters, broken between words where it can be.
@@ -177,8 +240,12 @@ impl Document {
     /// Adds a page.
     pub fn add(&mut self, mut page: Page) {
         if !self.foot.is_empty() {
-            let foot = cut(&self.foot, letters(WIDTH - 2.0 * FOOT_MARGIN, FOOT_SIZE));
-            page.text(FOOT_MARGIN, 22.0, Font::Body, FOOT_SIZE, &foot);
+            let room = Room {
+                at: (FOOT_MARGIN, 22.0),
+                width: WIDTH - 2.0 * FOOT_MARGIN,
+                height: 2.0 * FOOT_SIZE,
+            };
+            page.fit(room, Font::Body, FOOT_SIZE, &self.foot);
         }
         let (page_id, content_id) = (self.fresh(), self.fresh());
         let mut sheet = self.pdf.page(page_id);
@@ -260,21 +327,24 @@ fn count(things: usize) -> i32 {
 }
 
 /// The text as the fonts spell it: `Łukasz` as `Lukasz`, `Иван` as `Ivan`.
-fn windows_1252(text: &str) -> Vec<u8> {
-    let spell = |letter: char| {
+fn spelt(text: &str) -> String {
+    let mut said = String::with_capacity(text.len());
+    for letter in text.nfc() {
         let mut buffer = [0; 4];
-        let (written, _, unmappable) = WINDOWS_1252.encode(letter.encode_utf8(&mut buffer));
-        if !unmappable && !letter.is_control() {
-            return written.into_owned();
-        }
+        let (_, _, unmappable) = WINDOWS_1252.encode(letter.encode_utf8(&mut buffer));
         match any_ascii_char(letter) {
-            _ if letter.is_control() => b"?".to_vec(),
-            "" if is_invisible(letter) => Vec::new(),
-            "" => b"?".to_vec(),
-            latin => latin.as_bytes().to_vec(),
+            _ if letter.is_control() => said.push('?'),
+            _ if !unmappable => said.push(letter),
+            "" if is_invisible(letter) => {}
+            "" => said.push('?'),
+            latin => said.push_str(latin),
         }
-    };
-    text.nfc().flat_map(spell).collect()
+    }
+    said
+}
+
+fn windows_1252(text: &str) -> Vec<u8> {
+    WINDOWS_1252.encode(&spelt(text)).0.into_owned()
 }
 
 #[cfg(test)]
@@ -296,9 +366,31 @@ mod tests {
         assert_eq!(windows_1252("悟空\n"), b"WuKong?");
     }
 
+    fn written(room: Room, font: Font, text: &str) -> Vec<String> {
+        let mut page = Page::new();
+        page.fit(room, font, 11.0, text);
+        let drawn = String::from_utf8_lossy(&page.content.finish()).into_owned();
+        let lines = drawn.split('(').skip(1);
+        lines
+            .map(|line| line.split(')').next().unwrap_or_default().to_owned())
+            .collect()
+    }
+
     #[test]
-    fn a_cut_text_says_so() {
-        assert_eq!(cut("Blue Terror", 11), "Blue Terror");
-        assert_eq!(cut("Blue Terror", 6), "Blue …");
+    fn a_text_that_is_too_long_becomes_smaller_or_takes_two_lines_and_loses_no_letter() {
+        let room = Room {
+            at: (40.0, 700.0),
+            width: 120.0,
+            height: 22.0,
+        };
+        for font in [Font::Body, Font::Heading] {
+            assert_eq!(written(room, font, "Blue Terror"), ["Blue Terror"]);
+            for long in ["W".repeat(66), "ana ".repeat(16), "龘".repeat(60)] {
+                let lines = written(room, font, &long);
+                assert!(lines.len() > 1, "{lines:?}");
+                let without_gaps = |text: &str| text.replace(' ', "");
+                assert_eq!(without_gaps(&lines.concat()), without_gaps(&spelt(&long)));
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Proxies drawn as PDF, cut along the frames.
 
-use super::pdf::{self, Font, Page};
+use super::pdf::{self, Font, Page, Room};
 use super::proxies::{Proxies, Proxy};
 
 /// A poker-size card is 63 by 88 mm.
@@ -29,8 +29,12 @@ pub fn proxies_pdf(title: &str, proxies: &Proxies) -> Vec<u8> {
 #[expect(clippy::cast_precision_loss, reason = "nine places")]
 fn draw_page(title: &str, proxies: &[Proxy]) -> Page {
     let mut page = Page::new();
-    let room = pdf::letters(3.0 * CARD_WIDTH, SIZE);
-    page.text(LEFT, pdf::HEIGHT - 30.0, Font::Body, SIZE, &pdf::cut(title, room));
+    let room = Room {
+        at: (LEFT, pdf::HEIGHT - 30.0),
+        width: 3.0 * CARD_WIDTH,
+        height: 18.0,
+    };
+    page.fit(room, Font::Body, SIZE, title);
     for (place, proxy) in proxies.iter().enumerate() {
         let x = LEFT + CARD_WIDTH * (place % 3) as f32;
         let y = LOWER + CARD_HEIGHT * (2 - place / 3) as f32;

@@ -177,6 +177,12 @@ impl Sheet {
         totals.join(", ")
     }
 
+    /// Whether a name does not go into one line of a column as the others do.
+    pub fn is_long(name: &str) -> bool {
+        const ROOM: usize = 34;
+        name.chars().count() > ROOM
+    }
+
     /// The sheet page by page; there is always one.
     pub fn pages(&self) -> Vec<SheetPage<'_>> {
         let listed = self.sections.iter().flat_map(|section| {

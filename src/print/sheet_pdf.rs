@@ -1,6 +1,6 @@
 //! The registration sheet drawn as PDF.
 
-use super::pdf::{self, Document, Font, Page};
+use super::pdf::{self, Document, Font, Page, Room};
 use super::sheet::{JUDGE_BOXES, Sheet, SheetLine, SheetPage};
 
 const MARGIN: f32 = 40.0;
@@ -57,14 +57,8 @@ fn draw_head(page: &mut Page, sheet: &Sheet, number: usize, total: usize) {
         SIZE,
         &format!("page {number} of {total}"),
     );
-    let width = pdf::letters(pdf::WIDTH - 2.0 * MARGIN, SIZE);
-    page.text(
-        MARGIN,
-        769.0,
-        Font::Body,
-        SIZE,
-        &pdf::cut(&format!("{} - {}", sheet.game, sheet.format), width),
-    );
+    let game = format!("{} - {}", sheet.game, sheet.format);
+    page.fit(across(769.0, 10.0), Font::Body, SIZE, &game);
     let third = (pdf::WIDTH - 2.0 * MARGIN) / 3.0;
     for (place, (_, label, content)) in sheet.fields.labelled().into_iter().enumerate() {
         #[expect(clippy::cast_precision_loss, reason = "six fields")]
@@ -74,25 +68,25 @@ fn draw_head(page: &mut Page, sheet: &Sheet, number: usize, total: usize) {
         );
         page.frame(x, y, third, 32.0);
         page.text(x + 3.0, y + 23.0, Font::Body, 6.5, label);
-        page.text(
-            x + 5.0,
-            y + 8.0,
-            Font::Body,
-            10.0,
-            &pdf::cut(content, pdf::letters(third - 10.0, 10.0)),
-        );
+        let room = Room {
+            at: (x + 5.0, y + 8.0),
+            width: third - 10.0,
+            height: 18.0,
+        };
+        page.fit(room, Font::Body, 10.0, content);
     }
-    page.text(
-        MARGIN,
-        680.0,
-        Font::Body,
-        10.0,
-        &pdf::cut(
-            &format!("Deck: {}", sheet.deck_line()),
-            pdf::letters(pdf::WIDTH - 2.0 * MARGIN, 10.0),
-        ),
-    );
+    let deck = format!("Deck: {}", sheet.deck_line());
+    page.fit(across(680.0, 16.0), Font::Body, 10.0, &deck);
     page.rule(MARGIN, 668.0, pdf::WIDTH - 2.0 * MARGIN);
+}
+
+/// From margin to margin, with the room there is for lines of it.
+const fn across(y: f32, height: f32) -> Room {
+    Room {
+        at: (MARGIN, y),
+        width: pdf::WIDTH - 2.0 * MARGIN,
+        height,
+    }
 }
 
 /// Letters of the longest name of a column.
@@ -111,19 +105,32 @@ fn draw_line(page: &mut Page, (x, y): (f32, f32), line: &SheetLine<'_>, (room, n
             page.text(x, y, Font::Heading, 10.0, &format!("{title} ({total})"));
         }
         SheetLine::Unread(text) => {
-            page.text(x + 14.0, y, Font::Body, SIZE, &pdf::cut(text, room));
+            let room = Room {
+                at: (x + 14.0, y),
+                width: pdf::width_of(room, SIZE),
+                height: LINE - 0.5,
+            };
+            page.fit(room, Font::Body, SIZE, text);
         }
         SheetLine::Row(row) => {
             page.frame(x, y - 1.5, 8.0, 8.0);
             let printing = &row.printing;
             let room = room.saturating_sub(5 + printing.chars().count()).min(names);
-            let name = pdf::cut(&row.name, room);
+            let name = x + 14.0 + pdf::width_of(4, SIZE);
+            let width = pdf::width_of(room, SIZE);
+            page.text(x + 14.0, y, Font::Body, SIZE, &format!("{:>3}", row.count));
+            let room = Room {
+                at: (name, y),
+                width,
+                height: LINE - 0.5,
+            };
+            page.fit(room, Font::Body, SIZE, &row.name);
             page.text(
-                x + 14.0,
+                name + width + pdf::width_of(1, SIZE),
                 y,
                 Font::Body,
                 SIZE,
-                &format!("{:>3} {name:<room$} {printing}", row.count),
+                printing,
             );
         }
     }
@@ -132,16 +139,10 @@ fn draw_line(page: &mut Page, (x, y): (f32, f32), line: &SheetLine<'_>, (room, n
 fn draw_foot(page: &mut Page, sheet: &Sheet) {
     let width = pdf::WIDTH - 2.0 * MARGIN;
     page.rule(MARGIN, 104.0, width);
-    page.text(
-        MARGIN,
-        91.0,
-        Font::Body,
-        SIZE,
-        &pdf::cut(&format!("Totals: {}", sheet.totals()), pdf::letters(width, SIZE)),
-    );
+    let totals = format!("Totals: {}", sheet.totals());
+    page.fit(across(91.0, 11.0), Font::Body, SIZE, &totals);
     let verdict = format!("{}   Checksum {}", sheet.verdict_line(), sheet.checksum);
-    let verdict = pdf::cut(&verdict, pdf::letters(width, 10.0));
-    page.text(MARGIN, 77.0, Font::Heading, 10.0, &verdict);
+    page.fit(across(77.0, 11.0), Font::Heading, 10.0, &verdict);
     let quarter = width / 4.0;
     for (place, label) in JUDGE_BOXES.into_iter().enumerate() {
         #[expect(clippy::cast_precision_loss, reason = "four boxes")]

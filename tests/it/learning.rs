@@ -44,7 +44,10 @@ fn every_game_has_a_lesson_and_each_of_its_statements_a_rule() {
 fn texts(game: Game) -> Vec<String> {
     let catalog = crate::support::bench::catalog();
     let cards = catalog.cards().iter().filter(|card| card.game == game);
-    let mut texts: Vec<String> = cards.flat_map(face::text_beside).collect();
+    let mut texts: Vec<String> = cards
+        .flat_map(face::text_beside)
+        .map(|said| said.to_string())
+        .collect();
     let rulings = ledger().rulings(game).map(|ruling| ruling.ruling.clone());
     texts.extend(
         ledger()

@@ -98,7 +98,11 @@ impl CardPage<'_> {
         let Some(glossary) = glossary(self.card.game) else {
             return Vec::new();
         };
-        let text = face::text_beside(self.card).join(" ");
+        let text: Vec<String> = face::text_beside(self.card)
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        let text = text.join(" ");
         let pieces = glossary.pieces(&text).into_iter();
         let words = pieces.filter_map(|piece| match piece {
             Piece::Term(_, term) => Some(term),

@@ -4,6 +4,7 @@ use askama::filters::HtmlSafe;
 use super::{Glossed, LadderColumn};
 use crate::catalog::Catalog;
 use crate::catalog::face::{self, Shows, Strike};
+use crate::catalog::two_wordings::{By, Said};
 use crate::model::{
     Allegiance, AttackKind, Card, CardId, CardSet, ChiCost, Damage, Defends, Facts, Kind, Origin,
     Personality, Printing, PrintingId, StyledFacts, Symbol, SymbolFacts, Use, Wording,
@@ -48,6 +49,12 @@ impl<'a> CardFace<'a> {
             full: true,
             heading: "h1",
         }
+    }
+
+    /// Which wording says a line, in as many words as there is room for.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates hand references")]
+    fn label(&self, by: &By) -> Option<&'static str> {
+        if self.full { by.label() } else { by.short_label() }
     }
 }
 
@@ -224,7 +231,7 @@ impl<'a> FaceView<'a> {
     }
 
     /// What it does, a paragraph each, without what its figures say.
-    pub fn text(&self) -> Vec<String> {
+    pub fn text(&self) -> Vec<Said> {
         face::text_beside(self.card)
     }
 

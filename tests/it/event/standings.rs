@@ -1,6 +1,6 @@
 //! The worked example of a small evening, reckoned by hand, and what parts equal points.
 
-use scouter::event::{self, Act, Settings, Standing, Step, TieBreaks};
+use scouter::event::{self, Act, BestOf, Draw, Games, Outcome, Settings, Standing, Step, TieBreaks};
 
 use super::Club;
 
@@ -216,4 +216,77 @@ fn the_disqualified_stand_last_and_have_no_place() {
     assert_eq!(ended, [None, None, dropped, Some("disqualified".to_owned())]);
     let without = event::standings_without(&club.state, |entry| entry == club.id("Ana"));
     assert_eq!((without[0].place, without[0].decided), (Some(1), None));
+}
+
+/// A match both lost gives no points and counts in the match percentages; no game of it was won or lost. Reckoned by hand: Ana
+/// has won two games of two, Ben two of three, Cleo two of five; Ben and Cleo have opponents of the same share, 1/2 and 33/100.
+#[test]
+fn a_match_both_lost_is_a_round_without_points_and_without_games() {
+    let mut club = Club::named_by(
+        &["Ana", "Ben", "Cleo", "Dov"],
+        Settings {
+            best_of: BestOf::Three,
+            ..Settings::default()
+        },
+    );
+    let win = |winner, lost| Outcome::Won {
+        winner,
+        games: Games {
+            won: 2,
+            lost,
+            drawn: 0,
+        },
+    };
+    let (ana, ben, cleo, dov) = (club.id("Ana"), club.id("Ben"), club.id("Cleo"), club.id("Dov"));
+    let rounds = [
+        [([ana, ben], Outcome::BothLost), ([cleo, dov], win(cleo, 1))],
+        [([ana, cleo], win(ana, 0)), ([ben, dov], win(ben, 1))],
+    ];
+    for (round, tables) in (1..).zip(rounds) {
+        let draw = Draw {
+            round,
+            attempt: 1,
+            tables: tables.iter().map(|(players, _)| *players).collect(),
+            byes: Vec::new(),
+        };
+        club.act(Act::Paired(draw)).unwrap();
+        for (table, (_, outcome)) in (1..).zip(tables) {
+            club.act(Act::Result {
+                round,
+                table,
+                outcome,
+            })
+            .unwrap();
+        }
+    }
+    let standings = event::standings(&club.state);
+    let rows: Vec<String> = standings
+        .iter()
+        .map(|standing| {
+            let value = |wanted: Step| {
+                let found = standing.values.iter().find(|(step, _)| *step == wanted);
+                found.unwrap().1.unwrap().to_string()
+            };
+            format!(
+                "{} {} {} MW {} OMW {} GW {} OGW {}",
+                club.name(standing.entry),
+                standing.tally.record(),
+                standing.tally.points,
+                standing.match_wins,
+                value(Step::OpponentsMatchWins),
+                value(Step::GameWins),
+                value(Step::OpponentsGameWins),
+            )
+        })
+        .collect();
+    assert_eq!(
+        rows,
+        [
+            "Ana 1-1-0 3 MW 1/2 OMW 1/2 GW 1 OGW 8/15",
+            "Ben 1-1-0 3 MW 1/2 OMW 83/200 GW 2/3 OGW 2/3",
+            "Cleo 1-1-0 3 MW 1/2 OMW 83/200 GW 2/5 OGW 2/3",
+            "Dov 0-2-0 0 MW 33/100 OMW 1/2 GW 1/3 OGW 8/15",
+        ]
+    );
+    assert_eq!(standings[2].decided, Some(Step::GameWins));
 }

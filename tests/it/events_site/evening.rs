@@ -45,7 +45,7 @@ on_both_databases! {
         let (mut ana, entry) = club.enter("Ana", MARKED);
         let receipt = ana.get(&entry);
         let text = receipt.text();
-        for said in ["You are in, number 1", "Illegal", "Checksum", "Received", "Commitment", "?key="] {
+        for said in ["You are in, number 1", "Illegal", "Checksum", "Received", "Proof code", "?key="] {
             assert!(text.contains(said), "{said}: {text}");
         }
         let link = club.link(&text, "/entries/");

@@ -205,7 +205,7 @@ on_both_databases! {
         club.act(&[("do", "result"), ("round", "1"), ("table", "1"), ("winner", "1")]);
         club.act(&[("do", "end")]);
         assert_eq!(told(&mut stranger, &club), [true, true]);
-        assert!(stranger.get(&club.at("/log")).text().contains("a lot is the lower two bytes, the lower first, of the next four of ChaCha8"));
+        assert!(stranger.get(&club.at("/log")).text().contains("A lot is the lower two bytes, the lower first, of the next four of ChaCha8"));
         assert!(stranger.get(&club.at("/log")).text().contains("decks of tables 1 drawn"), "{}", stranger.get(&club.at("/log")).text());
         let public = stranger.get(&club.at("/export.json")).text();
         assert!(scouter::organiser::verify(&public).is_ok());

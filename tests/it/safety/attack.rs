@@ -12,7 +12,7 @@ use scouter::db::playtests::find;
 use scouter::engine::view::Viewer;
 use scouter::engine::{PlayerId, PromptKind, Sight, State, Zone};
 use scouter::model::Game;
-use scouter::playtest::shipped_decks;
+use scouter::playtest::decks_to_try;
 
 use super::table::said;
 use crate::large_tables::links;
@@ -279,8 +279,7 @@ fn path_of(address: &str) -> &str {
 fn attacked(app: &App, database: &Database, round: u64) -> (usize, usize) {
     let mut dice = Dice::new(round.wrapping_mul(0x9e37_79b9) + 77);
     let game = Game::ALL[usize::try_from(round).unwrap() % Game::ALL.len()];
-    let decks: Vec<&str> = shipped_decks()
-        .iter()
+    let decks: Vec<&str> = decks_to_try()
         .filter(|deck| deck.game == game)
         .map(|deck| deck.slug.as_str())
         .collect();

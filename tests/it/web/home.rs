@@ -75,3 +75,18 @@ fn each_starter_is_one_click_from_its_report_and_from_the_table() {
         "a deck with mistakes is there to be looked at, not to be played"
     );
 }
+
+#[test]
+fn a_list_with_mistakes_is_offered_nowhere_a_game_begins() {
+    let site = Site::shared();
+    for page in [
+        "/playtests/new",
+        "/playtests/new?game=panini",
+        "/playtests/new?deck=panini/nail",
+    ] {
+        let page = site.get(page);
+        assert_eq!(page.status, 200);
+        assert!(!page.body.contains("with-mistakes"), "{}", page.body);
+        assert!(!page.body.contains("with mistakes"), "{}", page.body);
+    }
+}

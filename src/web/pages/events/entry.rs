@@ -76,6 +76,9 @@ impl<'a> EntryPage<'a> {
     /// How they stand, as a heading.
     fn heading(&self) -> String {
         let (opened, entrant) = (self.opened, &self.seen.entrant);
+        if !opened.own.contains(&entrant.id) && entrant.standing != EntryStanding::Withdrawn {
+            return self.heading_for_others();
+        }
         match (entrant.standing, self.ended(), entrant.number) {
             (EntryStanding::Withdrawn, ..) if opened.why_removed(entrant.id).is_some() => {
                 "The organiser took this entry out".to_owned()
@@ -92,6 +95,19 @@ impl<'a> EntryPage<'a> {
             }
             (EntryStanding::In, None, Some(number)) => format!("You are in, number {number}"),
             (EntryStanding::In, None, None) => "You are in".to_owned(),
+        }
+    }
+
+    /// The same for whoever runs the event.
+    fn heading_for_others(&self) -> String {
+        let entrant = &self.seen.entrant;
+        match (entrant.standing, self.ended(), entrant.number) {
+            (EntryStanding::In, Some(ended), _) => {
+                sentence(&ended.to_string()).trim_end_matches('.').to_owned()
+            }
+            (EntryStanding::In, None, Some(number)) => format!("Entered, number {number}"),
+            (EntryStanding::In, None, None) => "Entered".to_owned(),
+            (standing, ..) => standing.label().to_owned(),
         }
     }
 

@@ -3,7 +3,7 @@ use askama::Template;
 
 use super::{Head, opened};
 use crate::db::Visibility;
-use crate::event::{Fraction, Round, Standing, Step};
+use crate::event::{BestOf, Fraction, Round, Standing, Step};
 use crate::organiser::{self, Opened, Stage};
 use crate::web::error::Result;
 use crate::web::event_at;
@@ -136,6 +136,23 @@ pub async fn standings(
 }
 
 impl StandingsPage<'_> {
+    /// What matches without two winners and losers count.
+    fn counted(&self) -> String {
+        let play = &self.opened.settings.play;
+        let of_games = play.best_of == BestOf::Three;
+        let bye = match (play.byes_in_percentages, of_games) {
+            (false, _) => "and is left out of the percentages",
+            (true, false) => "and counts as won in the match percentage",
+            (true, true) => "and counts as won in the match percentage, and 2-0 in the game percentage",
+        };
+        let games = if of_games { "; no game of it counts" } else { "" };
+        format!(
+            "A record counts matches won, lost and drawn. A match percentage is the share of all the points somebody could \
+             have won in the rounds they took part in. A bye gives the points of a win {bye}. A match both lost gives neither \
+             player points and counts as lost in both match percentages{games}."
+        )
+    }
+
     /// What is looked at beside the points.
     fn steps(&self) -> Vec<Step> {
         let play = &self.opened.settings.play;

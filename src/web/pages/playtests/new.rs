@@ -15,7 +15,7 @@ use crate::engine::{Company, OptionalRule, Refusal};
 use crate::games;
 use crate::legality::Fault;
 use crate::model::{Game, limits};
-use crate::playtest::{self, DeckChoice, MINUTES, Other, PlaytestError, Seed, Setup, shipped_decks};
+use crate::playtest::{self, DeckChoice, MINUTES, Other, PlaytestError, Seed, Setup, decks_to_try};
 use crate::web::address::{RuleHref, Value};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
@@ -388,9 +388,6 @@ fn begun(
     }
 }
 
-/// How the names of shipped decks end that are there to show mistakes.
-const MISTAKES: &str = "with-mistakes";
-
 /// What is wrong with a kept deck, as far as its last judgement says.
 fn fault(deck: &StoredDeck) -> Option<Fault> {
     Fault::of(deck.summary.verdict, deck.summary.cards.unsigned_abs())
@@ -406,12 +403,12 @@ fn preselected(lists: &[List], asked: String) -> String {
     sound.map_or_else(String::new, |deck| deck.value.clone())
 }
 
-/// Other decks than one's own, for the others: the shipped ones of its game without a fault.
+/// Other decks than one's own, for the others: the shipped ones of its game.
 fn others_of(lists: &[List], own: &str) -> Vec<String> {
     let own_game = all_of(lists).find(|deck| deck.value == own).map(|deck| deck.game);
     let of_own_game = |deck: &&DeckOption| Some(deck.game) == own_game;
     let all = lists.iter().rev().flat_map(|list| &list.decks);
-    let others = all.filter(|deck| deck.value != own && deck.fault.is_none() && deck.value.contains('/'));
+    let others = all.filter(|deck| deck.value != own && deck.value.contains('/'));
     others
         .filter(of_own_game)
         .map(|deck| deck.value.clone())
@@ -426,8 +423,7 @@ fn all_of(lists: &[List]) -> impl Iterator<Item = &DeckOption> {
 fn warning(lists: &[List], own: &str) -> Option<Warning> {
     let deck = all_of(lists).find(|deck| deck.value == own)?;
     let fault = deck.fault?;
-    let instead = all_of(lists)
-        .find(|other| other.value.contains('/') && other.fault.is_none() && other.game == deck.game);
+    let instead = all_of(lists).find(|other| other.value.contains('/') && other.game == deck.game);
     Some(Warning {
         title: deck.label.clone(),
         why: fault.to_string(),
@@ -509,7 +505,7 @@ impl Wanted {
                 (deck, game)
             }
             Ok(DeckChoice::Shipped(slug)) => {
-                let shipped = shipped_decks().iter().find(|deck| deck.slug == slug);
+                let shipped = decks_to_try().find(|deck| deck.slug == slug);
                 (None, shipped.map(|deck| deck.game))
             }
             Err(_) => (None, None),
@@ -530,11 +526,7 @@ fn lists(
     let public = lists::public(workshop.conn, &Filter::default(), None, PUBLIC)?;
     let others = public.decks.into_iter().map(|listed| listed.deck);
     // The starters are public decks of a new site, and are offered as decks to try already.
-    let others = others.filter(|deck| {
-        shipped_decks()
-            .iter()
-            .all(|shipped| shipped.name != deck.summary.name)
-    });
+    let others = others.filter(|deck| decks_to_try().all(|shipped| shipped.name != deck.summary.name));
     let mut all: Vec<(bool, StoredDeck)> = mine.into_iter().map(|deck| (true, deck)).collect();
     all.extend(wanted.kept.into_iter().chain(others).map(|deck| (false, deck)));
     let mut known: Vec<DeckId> = Vec::new();
@@ -543,7 +535,7 @@ fn lists(
         known.push(deck.id);
         new
     });
-    let shipped = || shipped_decks().iter().filter(|deck| is_of(deck.game));
+    let shipped = || decks_to_try().filter(|deck| is_of(deck.game));
     let names: Vec<&str> = shipped().map(|deck| deck.name.as_str()).collect();
     let titles = told_apart(all.iter().map(|(_, deck)| deck), &names);
     let label = |title: &str, of: Game| match game {
@@ -564,7 +556,7 @@ fn lists(
         value: deck.slug.clone(),
         label: label(&deck.name, deck.game),
         game: deck.game,
-        fault: deck.slug.ends_with(MISTAKES).then_some(Fault::Illegal),
+        fault: None,
     });
     let lists = [
         ("Your decks", mine),

@@ -112,7 +112,7 @@ pub(super) struct Told {
 
 impl Told {
     /// Letters that have room on a tile of the usual width.
-    const ROOM: usize = 110;
+    const ROOM: usize = 95;
 
     /// Whether its card is to be broader than others, so that it can be read.
     pub fn is_long(&self) -> bool {
