@@ -191,7 +191,7 @@ on_both_databases! {
         for press in ["close", "draw", "publish"] {
             club.act(&[("do", press)]);
         }
-        for (paper, said) in [("/slips.pdf", "(Table 1)"), ("/slips.pdf", "(Ana, 1)"), ("/seating.pdf", "by name"), ("/seating.pdf", "Ben, 2 "), ("/sheets.pdf", "Player id")] {
+        for (paper, said) in [("/slips.pdf", "(Table 1)"), ("/slips.pdf", "(Ana, 1)"), ("/seating.pdf", "by name"), ("/seating.pdf", "(Ben, 2)"), ("/sheets.pdf", "Player id")] {
             let file = club.organiser.get(&club.at(paper));
             assert!(file.status == 200 && file.text().contains(said), "{paper}");
             assert_eq!(club.somebody().get(&club.at(paper)).status, 403, "the desk's");
