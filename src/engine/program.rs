@@ -302,11 +302,23 @@ fn is_buried(line: &Line) -> bool {
 /// Whether its card is banished, discarded, shown or put into the deck from the hand for what it does.
 fn is_given_up(line: &Line) -> bool {
     let asks = |condition: &Condition| condition.asks_of_itself(|filter| filter.zone == effect::Zone::Hand);
-    let pays = |cost: &Cost| matches!(cost, Cost::Move { cards: Cards::This, .. });
+    let pays = |cost: &Cost| {
+        matches!(
+            cost,
+            Cost::Move {
+                cards: Cards::This,
+                ..
+            }
+        )
+    };
     let shows = |effect: &Effect| {
         matches!(
             effect,
-            Effect::Reveal(Cards::This) | Effect::Rejuvenate { cards: Some(Cards::This), .. }
+            Effect::Reveal(Cards::This)
+                | Effect::Rejuvenate {
+                    cards: Some(Cards::This),
+                    ..
+                }
         )
     };
     line.condition.as_ref().is_some_and(asks)

@@ -126,6 +126,7 @@ impl State {
                 && count > 0
                 && *amended == when
                 && self.is_meant(frame, of.as_ref(), *by, &about)
+                && !self.is_taken_in_full(when, frame.source)
             {
                 let it = if object.is_some() { object } else { frame.it };
                 let frame = Frame {
@@ -219,6 +220,7 @@ impl Referee<'_> {
     fn happened(&self, when: When, object: ObjectId, player: PlayerId, count: u8) -> Past {
         let zone = |object: &Object| match when {
             When::EntersPlay => object.used_from,
+            When::Revealed if object.zone == Zone::Stack => object.used_from,
             _ => object.zone,
         };
         Past {
@@ -346,6 +348,7 @@ impl Referee<'_> {
                 if !known
                     && state.is_set_off(&frame, &line.line, &happened)
                     && !(is_use && state.why_barred(you, source, ability, line).is_some())
+                    && !state.is_declined(&frame)
                 {
                     set_off.push(frame);
                 }

@@ -56,7 +56,11 @@ impl Voice<'_> {
                 who,
                 cards: Some(cards),
                 ..
-            } => format!("{} {}", do_it(*who, "draw"), of_their_own(&self.cards(cards), *who)),
+            } => format!(
+                "{} {}",
+                do_it(*who, "draw"),
+                of_their_own(&self.cards(cards), *who)
+            ),
             Effect::Draw { who, count, .. } => {
                 let cards = counted(count, "card", "cards");
                 format!("{} {cards}{}", do_it(*who, "draw"), self.measured(count))
