@@ -2,7 +2,7 @@
 //! for those that ask how often it happened.
 
 use super::program::Op;
-use super::{Few, Frame, Object, ObjectId, PlayerId, Referee, State, Topic, Zone};
+use super::{Few, Frame, Object, ObjectId, PlayerId, Referee, State, Table, Topic, Zone};
 use crate::model::effect::{Effect, Filter, Forbidden, Happening, Permitted, Uses, When, Who, Within};
 
 /// Something that happened.
@@ -183,6 +183,13 @@ impl State {
         attacker.map_or(happened.object, |attack| attack.user)
     }
 
+    /// Whether the card was given up for the Final Physical Attack that is resolved or was just made.
+    fn is_given_up(&self, card: ObjectId) -> bool {
+        let made = self.fight.made.last().map(|made| (made.source, made.at));
+        let attack = self.fight.attack.map(|attack| (attack.source, attack.at));
+        attack.or(made) == Some((card, Table::FINAL_ATTACK))
+    }
+
     /// Whether what happened is what an effect of that frame speaks of.
     pub(super) fn is_meant(
         &self,
@@ -208,8 +215,12 @@ impl State {
                 };
                 let moves = when.is_of_a_moving_card() || when == When::Used;
                 let lay = || !moves || self.lies_in(frame, filter, object, happened.zone);
-                filter.of.is_none_or(meant)
-                    && (!object.is_some() || (lay() && self.fits(frame, filter, object)))
+                // What was given up for an attack is no card of it.
+                let fits = || match when.is_of_an_attack() && self.is_given_up(object) {
+                    true => !filter.is_about_the_card(),
+                    false => self.fits(frame, filter, object),
+                };
+                filter.of.is_none_or(meant) && (!object.is_some() || (lay() && fits()))
             }
         };
         own && by.is_none_or(|who| happened.cause.is_some_and(|cause| self.is_who(frame, who, cause)))
@@ -337,6 +348,8 @@ impl Referee<'_> {
                     ability,
                     moved,
                     x: i32::from(state.object(source).x),
+                    // Of those who fight, the opponent of somebody else is the one who has just entered combat (A-SC-34).
+                    foe: (when == When::EntersCombat && player != you).then_some(player),
                     ..Frame::new(line.start, source, you)
                 };
                 let is_use = state.is_use(&frame);
@@ -377,7 +390,7 @@ impl Referee<'_> {
                 for source in state.pile(seat, Zone::Hand).iter().filter(others) {
                     let card = state.card(*source);
                     let speaks = card.in_hand & (1 << when as u32) != 0;
-                    if speaks || state.table().rules().is_used_from_hand(card.kind) {
+                    if speaks || state.table().rules().is_used_from_hand(card.kind) && when.is_a_moment() {
                         look_at(*source, seat);
                     }
                 }

@@ -35,7 +35,7 @@ pub use floats::Floats;
 pub(super) use lent::lent_by;
 pub use sum::{Ahead, Term};
 
-use super::{Act, Action, Choice, End, Frame, ObjectId, PlayerId, Referee, State, Topic, Zone};
+use super::{Act, Action, Choice, End, Frame, ObjectId, PlayerId, Referee, State, Table, Topic, Zone};
 use crate::model::effect::{Duration, Forbidden, When};
 use crate::model::{AttackKind, Style};
 
@@ -240,6 +240,14 @@ impl Combat {
     /// Whether the player has made a Final Physical Attack and passes from then on (SC-COMBAT-25).
     pub fn is_spent(&self, player: PlayerId) -> bool {
         self.spent & (1 << player.0) != 0
+    }
+}
+
+/// The card an attack was made with; none for a Final Physical Attack, whose card is given up for it (SC-LATER-101).
+pub(super) const fn card_of(source: ObjectId, at: u16) -> ObjectId {
+    match at {
+        Table::FINAL_ATTACK => ObjectId::NONE,
+        _ => source,
     }
 }
 

@@ -57,7 +57,7 @@ fn only_cards_off_the_top_are_banished_instead() {
 fn master_roshi_takes_searches_of_discard_piles_and_none_of_the_banished_zone() {
     let mut t = combat()
         .you(|p| {
-            p.hand(&["Namekian Reinforced Catch"])
+            p.play(&["Namekian Reinforced Catch"])
                 .discard(&["Red Hunting Drill"])
         })
         .they(|p| p.lead("Roshi", 4).level(4))
@@ -146,7 +146,7 @@ fn vegetas_attacks_raise_anger_by_his_mastery_too() {
 #[test]
 fn flurry_of_blows_answers_an_attack_that_becomes_unstoppable() {
     let mut t = combat()
-        .you(|p| p.lead("Gohan", 4).hand(&["Assisted Kamehameha"]).stage(10))
+        .you(|p| p.lead("Vegeta", 4).hand(&["Assisted Kamehameha"]).stage(10))
         .they(|p| p.hand(&["Flurry of Blows"]).stage(10))
         .start();
     let life = t.life(THEY);
@@ -165,11 +165,11 @@ fn flurry_of_blows_answers_an_attack_that_becomes_unstoppable() {
 #[test]
 fn a_devouring_drill_waits_for_the_next_drill() {
     let mut t = planning()
-        .you(|p| p.hand(&["Orange Devouring Drill", "Red Hunting Drill"]))
+        .you(|p| p.hand(&["Orange Devouring Drill", "Orange Viewing Drill"]))
         .start();
     t.play("Orange Devouring Drill");
     assert_eq!(t.prompt(), None);
-    t.play("Red Hunting Drill");
+    t.play("Orange Viewing Drill");
     agree(&mut t);
     assert_eq!(t.level(YOU), 2);
     assert!(t.names(YOU, Zone::Removed).contains(&"Orange Devouring Drill"));
@@ -182,11 +182,11 @@ fn blue_precarious_defense_is_asked_as_planning_ends() {
         .you(|p| p.hand(&["Blue Precarious Defense", "Blue Training"]))
         .start();
     t.play("Blue Training").pass();
-    while t.prompt().is_some_and(|prompt| prompt != PromptKind::May) {
+    while t.prompt().is_some() && !t.offers("Blue Precarious Defense") {
         t.quietly();
     }
-    t.yes();
-    calm(&mut t);
+    t.choose("Blue Precarious Defense");
+    agree(&mut t);
     assert_eq!(t.names(YOU, Zone::Deck)[0], "Blue Training");
 }
 
