@@ -45,7 +45,6 @@ impl State {
             Effect::Anger { who: Who::You, by } => self.can_lose_anger(frame.you, -self.amount(frame, by)),
             Effect::Level { who: Who::You, by } => self.can_fall_back(frame.you, -self.amount(frame, by)),
             Effect::Discard { who, count } => self.can_discard(frame, *who, count, more),
-            Effect::Search { card, .. } => self.may_find(frame, card),
             // A payment is made in full.
             Effect::Stages {
                 who,
