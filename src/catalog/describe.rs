@@ -1,7 +1,7 @@
 //! The text a person reads on a card, generated from its facts and abilities; never the printed wording.
 
 use super::{Character, two_wordings};
-use crate::model::effect::Coverage;
+use crate::model::effect::{Ability, Coverage, Effect, Piece, Walk};
 use crate::model::{
     Alignment, Card, CharacterId, Damage, Defends, Facts, Game, Only, PrintedAttack, StyledFacts,
     SymbolFacts, Use,
@@ -71,13 +71,14 @@ fn styled(card: &Card, facts: &StyledFacts, characters: &[Character]) -> Vec<Str
         lines.extend(remainder(card, facts));
     } else {
         lines.extend(traits(facts));
-        lines.extend(after_use(facts));
+        lines.extend(after_use(facts, &card.abilities));
     }
     lines
 }
 
 /// Of a card that is removed after use, and of one that is by the later wording alone.
 pub(super) const REMOVED: &str = "Removed from the game after use.";
+const UNLESS_EMPOWERED: &str = "Removed from the game after use, unless its Empower was used.";
 pub(super) const REMOVED_IN_2014: &str = "Removed from the game after use in the community's format of 2014.";
 
 /// What effects take its Endurance for.
@@ -99,8 +100,20 @@ fn traits(facts: &StyledFacts) -> Option<String> {
     (!labels.is_empty()).then(|| format!("Traits: {}.", labels.join(", ")))
 }
 
-/// Where the card goes that does not go to the discard pile.
-fn after_use(facts: &StyledFacts) -> Option<String> {
+/// Where the card goes that does not go to the discard pile. What stands behind Empower is gone with it (SC-LATER-115), if no
+/// effect of the card sends it away all the same.
+fn after_use(facts: &StyledFacts, abilities: &[Ability]) -> Option<String> {
+    let (mut empowers, mut sends) = (false, false);
+    for ability in abilities {
+        let Ability::Line(line) = ability else { continue };
+        line.walk(&mut |piece| {
+            empowers |= matches!(piece, Piece::Effect(Effect::Empower(_)));
+            sends |= matches!(piece, Piece::Effect(Effect::AfterUse { .. }));
+        });
+    }
+    if empowers && !sends && facts.traits.iter().any(|word| word == "removed-after-use") {
+        return Some(UNLESS_EMPOWERED.to_owned());
+    }
     let words = facts.traits.iter().find_map(|word| match word.as_str() {
         "banish-after-use" => Some("Banished after use."),
         "removed-after-use" => Some(REMOVED),

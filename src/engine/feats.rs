@@ -44,6 +44,9 @@ pub(super) fn feats(abilities: &[Ability]) -> Vec<&'static str> {
             _ => {}
         });
         feats.extend(immediate(line));
+        if line.when == When::Attack && raises_own_anger(line) {
+            feats.push("raise-own-anger");
+        }
     }
     feats.sort_unstable();
     feats.dedup();
@@ -55,6 +58,16 @@ fn immediate(line: &Line) -> impl Iterator<Item = &'static str> {
     let raises = |effect: &Effect| matches!(effect, Effect::Anger { by, .. } if is_more(by));
     let at_once = line.when == When::Attack && line.effects.iter().any(raises);
     at_once.then_some("raise-anger").into_iter()
+}
+
+/// Whether the attack raises its player's anger, in any part of its text.
+fn raises_own_anger(line: &Line) -> bool {
+    let own = |who: &Who| matches!(who, Who::You | Who::Each | Who::Chosen);
+    let mut raises = false;
+    line.walk(&mut |piece| {
+        raises |= matches!(piece, Piece::Effect(Effect::Anger { who, by }) if is_more(by) && own(who));
+    });
+    raises
 }
 
 /// What a verb comes to.
@@ -79,9 +92,6 @@ fn comes_to(effect: &Effect) -> Vec<&'static str> {
             if modified {
                 feats.push("modify-own-damage");
             }
-        }
-        Effect::Anger { who, by } if is_more(by) && matches!(who, Who::You | Who::Each | Who::Chosen) => {
-            feats.push("raise-own-anger");
         }
         Effect::Level { who, by } => {
             if is_more(by) {
@@ -187,7 +197,8 @@ fn is_more_than_it_was(amount: &Amount) -> bool {
     matches!(measure.as_ref(), Measure::Sum(amounts) if amounts.contains(&Amount::X) && amounts.iter().all(is_more))
 }
 
-/// The life cards an energy attack itself says, where it is a plain number.
+/// The life cards an energy attack itself says, where they are a plain number; what is added for each of something is no part
+/// of them (SC-LATER-93).
 fn base_life(abilities: &[Ability]) -> Option<i32> {
     let mut said = None;
     for ability in abilities {
@@ -195,13 +206,24 @@ fn base_life(abilities: &[Ability]) -> Option<i32> {
         line.walk(&mut |piece| {
             if let Piece::Effect(Effect::Attack(attack)) = piece
                 && attack.kind == AttackKind::Energy
-                && let Amount::Number(number) = attack.life
             {
-                said = said.or(Some(number));
+                said = said.or(plain_number(&attack.life));
             }
         });
     }
     said
+}
+
+/// The plain number among what an amount is the sum of.
+fn plain_number(amount: &Amount) -> Option<i32> {
+    match amount {
+        Amount::Number(number) => Some(*number),
+        Amount::Of(measure) => match measure.as_ref() {
+            Measure::Sum(parts) => parts.iter().find_map(plain_number),
+            _ => None,
+        },
+        Amount::X => None,
+    }
 }
 
 /// A bit for every [`When`] that a card names with lines for the hand alone: they say that it lies there.

@@ -4,7 +4,7 @@ use super::{
     Choice, End, Few, Frame, Object, ObjectId, PlayerId, Progress, PromptKind, Referee, StageId, State, Task,
     Zone,
 };
-use crate::model::effect::{self, Cards, When, Who};
+use crate::model::effect::{self, Cards, Effect, When, Who};
 
 impl State {
     /// Where a card goes that is about to leave play or its deck; of no card, where those go that are about to leave a pile.
@@ -16,6 +16,15 @@ impl State {
             Task::Leave(leaving, to, _) if *leaving == object => Some(*to),
             _ => None,
         })
+    }
+
+    /// Whether the verb that is carried out speaks of the cards on top of a pile, and not of cards looked for in it.
+    pub(super) fn is_off_the_top(&self, frame: &Frame) -> bool {
+        match self.table.op(frame.at).verb() {
+            Some(Effect::Move { cards, .. }) => is_off_the_top(cards),
+            Some(Effect::Dig { .. }) => true,
+            _ => false,
+        }
     }
 }
 
@@ -156,8 +165,8 @@ impl Referee<'_> {
             .collect()
     }
 
-    /// Cards that an effect is about to throw off the top of a deck, or to put back into one, may be more or fewer than it speaks
-    /// of. Others than those, where they are; nothing as long as that is open.
+    /// Cards that an effect is about to throw off the top of a deck, or to put back into one, at that end or rejuvenated, may be
+    /// more or fewer than it speaks of. Others than those, where they are; nothing as long as that is open.
     #[expect(
         clippy::option_option,
         reason = "it is open, or there are others, or there are none"
@@ -166,7 +175,7 @@ impl Referee<'_> {
         &mut self,
         frame: &mut Frame,
         cards: &Cards,
-        to: effect::Zone,
+        (to, at): (effect::Zone, Option<End>),
     ) -> Option<Option<Cards>> {
         if matches!(cards, Cards::Top(top) if top.of == Who::Each) {
             // So many of every player's.
@@ -184,7 +193,11 @@ impl Referee<'_> {
             _ => return Some(amended),
         };
         let when = match (from, to) {
-            (effect::Zone::Discard, effect::Zone::Deck) => When::WouldReturnCards,
+            (effect::Zone::Discard, effect::Zone::Deck)
+                if at.is_none_or(self.table.rules().fight().puts_back) =>
+            {
+                When::WouldReturnCards
+            }
             (effect::Zone::Deck, effect::Zone::Discard | effect::Zone::Removed) if is_off_the_top(cards) => {
                 When::WouldLoseTop
             }
@@ -306,7 +319,12 @@ impl Referee<'_> {
     }
 }
 
-/// Whether the cards are those on top of a pile.
+/// Whether the cards are those on top of a pile, or some of them.
 fn is_off_the_top(cards: &Cards) -> bool {
-    matches!(cards, Cards::Top(top) if top.end == End::Top)
+    match cards {
+        Cards::Top(top) => top.end == End::Top,
+        Cards::Choose(choice) => choice.card.within_top.is_some(),
+        Cards::All(filter) => filter.within_top.is_some(),
+        _ => false,
+    }
 }

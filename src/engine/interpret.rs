@@ -8,7 +8,7 @@ use super::{
     Referee, SeatSet, Task, Zone,
 };
 use crate::model::Kind;
-use crate::model::effect::{self, Cards, Effect, Filter, Forbidden, Permitted, Persona, When, Who};
+use crate::model::effect::{self, Cards, Effect, Filter, Forbidden, Permitted, When, Who};
 
 impl Referee<'_> {
     /// Runs a program until it is over, asks something, or has set something off at the end of a sentence.
@@ -161,7 +161,7 @@ impl Referee<'_> {
                         frame.at = at + 1;
                     }
                     Some(_) => frame.at = *to,
-                    None if !self.can_do(&frame, *who, at + 1, *to) => frame.at = *to,
+                    None if !self.state.can_do(&frame, *who, at + 1, *to) => frame.at = *to,
                     None => {
                         let player = self.state.whose(&frame, *who);
                         self.push(Task::Run(frame));
@@ -253,51 +253,6 @@ impl Referee<'_> {
         }
     }
 
-    /// SC-TURN-17: what may be done is asked, all else happens. Whether an optional part, from here to the end, can be done at
-    /// all: its first verb has something to do, and where more follows for it, all it asks for.
-    fn can_do(&self, frame: &Frame, by: Who, at: u16, end: u16) -> bool {
-        let Op::Do(effect) = self.table.op(at) else {
-            return true;
-        };
-        let state = &*self.state;
-        let more = state.says_more(at, end);
-        match effect.as_ref() {
-            Effect::Move { cards, to, .. } if more => {
-                state.finds(frame, effect, cards, more) && state.can_bring(frame, cards, *to)
-            }
-            Effect::Move { cards, .. }
-            | Effect::Play(cards)
-            | Effect::UseEffects(cards)
-            | Effect::PutIntoPlay(cards)
-            | Effect::Reveal(cards)
-            | Effect::Draw {
-                cards: Some(cards), ..
-            }
-            | Effect::Rejuvenate {
-                cards: Some(cards), ..
-            } => state.finds(frame, effect, cards, more),
-            Effect::Rejuvenate { who, .. } => !state.pile(state.whose(frame, *who), Zone::Discard).is_empty(),
-            Effect::Anger { who: Who::You, by } => state.can_lose_anger(frame.you, -state.amount(frame, by)),
-            Effect::Level { who: Who::You, by } => state.can_fall_back(frame.you, -state.amount(frame, by)),
-            Effect::Discard { who, count } => state.can_discard(frame, *who, count, more),
-            // A payment is made in full.
-            Effect::Stages {
-                who,
-                of: of @ (Persona::Main | Persona::User),
-                by: stages,
-                ..
-            } if *who == by => {
-                let payer = match of {
-                    Persona::User => frame.user,
-                    _ => state.player(state.whose(frame, by)).leader,
-                };
-                let held = state.find(payer).map_or(0, |payer| i32::from(payer.stage));
-                held >= -state.amount(frame, stages)
-            }
-            _ => true,
-        }
-    }
-
     /// Carries out a verb.
     fn perform(&mut self, frame: &mut Frame, effect: &Effect) -> Flow {
         match effect {
@@ -349,7 +304,7 @@ impl Referee<'_> {
                     self.state.revealed = true;
                     self.note(Happened::Revealed { object: *object }, "");
                     frame.it = *object;
-                    if self.state.object(*object).zone == Zone::Hand {
+                    if self.state.object(*object).zone == Zone::Hand || self.state.was_in_hand(*object) {
                         let owner = self.state.object(*object).owner;
                         self.trigger(When::Revealed, *object, owner);
                     }
@@ -478,7 +433,7 @@ impl Referee<'_> {
         at: End,
     ) -> Flow {
         let entry = (to == effect::Zone::Play).then_some(Entry::Placed);
-        let Some(weighed) = self.weigh_count(frame, cards, to) else {
+        let Some(weighed) = self.weigh_count(frame, cards, (to, Some(at))) else {
             return ASKED;
         };
         let cards = weighed.as_ref().unwrap_or(cards);
@@ -537,7 +492,11 @@ impl Referee<'_> {
             let (to, at) = place.unwrap_or((to, at));
             let thrown = matches!(Zone::of(to), Zone::Discard | Zone::Removed);
             let back = Zone::of(to) == Zone::Deck && from != Zone::Deck;
-            if back && self.state.is_forbidden(Forbidden::BePutBack, *object) {
+            if back
+                && self
+                    .state
+                    .is_forbidden_by(Forbidden::BePutBack, *object, Some(frame.you))
+            {
                 continue;
             }
             let at =
@@ -552,7 +511,11 @@ impl Referee<'_> {
                 continue;
             }
             if from == Zone::Play || thrown && from == Zone::Deck {
-                self.leave(*object, Zone::of(to), at);
+                if from == Zone::Play || self.state.is_off_the_top(frame) {
+                    self.leave(*object, Zone::of(to), at);
+                } else {
+                    self.leave_now(*object, Zone::of(to), at);
+                }
                 continue;
             }
             match Zone::of(to) {

@@ -69,7 +69,7 @@ impl Referee<'_> {
             if card.zone == effect::Zone::Deck {
                 self.hear_of_search(player, of);
             }
-            if let Some(taker) = self.taker_of_search(frame, count, up_to) {
+            if let Some(taker) = self.taker_of_search(frame, card.zone, (count, up_to)) {
                 frame.progress = Progress::Search(Search::Offered);
                 let ways = [Choice::Option(0), Choice::Option(1)];
                 self.ask(taker, PromptKind::Mode, frame.source, "", ways);
@@ -131,8 +131,16 @@ impl Referee<'_> {
         DONE
     }
 
-    /// Who may carry out the search of another player that begins.
-    fn taker_of_search(&mut self, frame: &Frame, count: &effect::Amount, up_to: bool) -> Option<PlayerId> {
+    /// Who may carry out the search of another player that begins in that zone.
+    fn taker_of_search(
+        &mut self,
+        frame: &Frame,
+        zone: effect::Zone,
+        (count, up_to): (&effect::Amount, bool),
+    ) -> Option<PlayerId> {
+        if !matches!(zone, effect::Zone::Deck | effect::Zone::Discard) {
+            return None;
+        }
         let for_one = !up_to && self.state.amount(frame, count) == 1;
         let is_first = for_one && !self.state.fight.searched.has(frame.you);
         if for_one {

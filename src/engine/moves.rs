@@ -156,6 +156,8 @@ impl Referee<'_> {
         match from {
             Zone::Hand => self.trigger(When::Discarded, object, owner),
             Zone::Deck | Zone::Play => self.trigger(when, object, owner),
+            // What lay under a card is discarded, but destroyed is only what was in play or in a deck.
+            Zone::Aside if when == When::Discarded => self.trigger(when, object, owner),
             _ => {}
         }
         self.move_object(object, to, end);
@@ -337,7 +339,8 @@ impl Referee<'_> {
         {
             return;
         }
-        if self.state.is_forbidden(Forbidden::BePutBack, object) {
+        let cause = self.state.find(self.source).map(|source| source.controller);
+        if self.state.is_forbidden_by(Forbidden::BePutBack, object, cause) {
             return;
         }
         let replacements = self.replacements(When::WouldBeRejuvenated, object, player, 1);

@@ -1,7 +1,7 @@
 //! What else is known of a card, asked by filters: facts that do not change during a game.
 
-use super::{Frame, ObjectId, Person, State, TableAbility, TableCard, Zone};
-use crate::model::effect::{Cards, Effect, Quality, Standing};
+use super::{Frame, ObjectId, Person, State, TableAbility, TableCard, TableLine, Zone};
+use crate::model::effect::{Cards, Effect, Filter, Quality, Standing, When, Who};
 
 impl State {
     /// Whether all that holds for the card.
@@ -137,7 +137,30 @@ impl State {
                 _ => false,
             })
         };
-        card.verbs.contains(&verb) && !(verb.starts_with("attach-to-") && card.abilities.iter().any(bars))
+        let does = card.verbs.contains(&verb);
+        does && !(verb.starts_with("attach-to-") && card.abilities.iter().any(bars))
+            || verb == "raise-own-anger" && self.is_given_anger(object)
+    }
+
+    /// Whether a card in play has the attacks its player makes with that card raise anger: what an attack gains is its text too.
+    fn is_given_anger(&self, object: ObjectId) -> bool {
+        let player = self.object(object).controller;
+        let raises =
+            |effect: &Effect| matches!(effect, Effect::Anger { who: Who::You, by } if by.sign().is_gt());
+        self.pile(player, Zone::Play).iter().any(|giver| {
+            self.card(*giver)
+                .lines(When::Attacking)
+                .any(|(_, TableLine { line, start, .. })| {
+                    let frame = Frame::new(*start, *giver, player);
+                    let meant = |of: &Filter| of.of == Some(Who::You) && self.fits(&frame, of, object);
+                    line.effects.iter().any(raises)
+                        && line.of.as_ref().is_some_and(meant)
+                        && line
+                            .condition
+                            .as_ref()
+                            .is_none_or(|condition| self.holds(&frame, condition))
+                })
+        })
     }
 
     /// Whether an ability of the card has been used this turn.

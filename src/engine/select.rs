@@ -1,5 +1,6 @@
 //! Numbers, conditions and cards of an effect, read from the state.
 
+use super::fight::card_of;
 use super::{
     ASKED, Choice, DONE, Entry, Few, Flow, Frame, ObjectId, PlayerId, PromptKind, Referee, State, Zone,
 };
@@ -442,8 +443,8 @@ impl State {
     pub(super) fn pointed(&self, pointed: Pointed) -> ObjectId {
         let made = self.fight.made.last();
         match (pointed, self.fight.attack) {
-            (Pointed::AttackCard, Some(attack)) => attack.source,
-            (Pointed::AttackCard, None) => made.map_or(ObjectId::NONE, |made| made.source),
+            (Pointed::AttackCard, Some(attack)) => card_of(attack.source, attack.at),
+            (Pointed::AttackCard, None) => made.map_or(ObjectId::NONE, |made| card_of(made.source, made.at)),
             (Pointed::Attacker, Some(attack)) => attack.user,
             (Pointed::Attacker, None) => made.map_or(ObjectId::NONE, |made| made.user),
             (Pointed::Cause, _) => self.cause,

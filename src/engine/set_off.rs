@@ -2,7 +2,7 @@
 //! for those that ask how often it happened.
 
 use super::program::Op;
-use super::{Few, Frame, Object, ObjectId, PlayerId, Referee, State, Topic, Zone};
+use super::{Few, Frame, Object, ObjectId, PlayerId, Referee, State, Table, Topic, Zone};
 use crate::model::effect::{Effect, Filter, Forbidden, Happening, Permitted, Uses, When, Who, Within};
 
 /// Something that happened.
@@ -126,6 +126,7 @@ impl State {
                 && count > 0
                 && *amended == when
                 && self.is_meant(frame, of.as_ref(), *by, &about)
+                && !self.is_taken_in_full(when, frame.source)
             {
                 let it = if object.is_some() { object } else { frame.it };
                 let frame = Frame {
@@ -182,6 +183,13 @@ impl State {
         attacker.map_or(happened.object, |attack| attack.user)
     }
 
+    /// Whether the card was given up for the Final Physical Attack that is resolved or was just made.
+    fn is_given_up(&self, card: ObjectId) -> bool {
+        let made = self.fight.made.last().map(|made| (made.source, made.at));
+        let attack = self.fight.attack.map(|attack| (attack.source, attack.at));
+        attack.or(made) == Some((card, Table::FINAL_ATTACK))
+    }
+
     /// Whether what happened is what an effect of that frame speaks of.
     pub(super) fn is_meant(
         &self,
@@ -207,8 +215,12 @@ impl State {
                 };
                 let moves = when.is_of_a_moving_card() || when == When::Used;
                 let lay = || !moves || self.lies_in(frame, filter, object, happened.zone);
-                filter.of.is_none_or(meant)
-                    && (!object.is_some() || (lay() && self.fits(frame, filter, object)))
+                // What was given up for an attack is no card of it.
+                let fits = || match when.is_of_an_attack() && self.is_given_up(object) {
+                    true => !filter.is_about_the_card(),
+                    false => self.fits(frame, filter, object),
+                };
+                filter.of.is_none_or(meant) && (!object.is_some() || (lay() && fits()))
             }
         };
         own && by.is_none_or(|who| happened.cause.is_some_and(|cause| self.is_who(frame, who, cause)))
@@ -219,6 +231,7 @@ impl Referee<'_> {
     fn happened(&self, when: When, object: ObjectId, player: PlayerId, count: u8) -> Past {
         let zone = |object: &Object| match when {
             When::EntersPlay => object.used_from,
+            When::Revealed if object.zone == Zone::Stack => object.used_from,
             _ => object.zone,
         };
         Past {
@@ -335,6 +348,8 @@ impl Referee<'_> {
                     ability,
                     moved,
                     x: i32::from(state.object(source).x),
+                    // Of those who fight, the opponent of somebody else is the one who has just entered combat (A-SC-34).
+                    foe: (when == When::EntersCombat && player != you).then_some(player),
                     ..Frame::new(line.start, source, you)
                 };
                 let is_use = state.is_use(&frame);
@@ -346,6 +361,7 @@ impl Referee<'_> {
                 if !known
                     && state.is_set_off(&frame, &line.line, &happened)
                     && !(is_use && state.why_barred(you, source, ability, line).is_some())
+                    && !state.is_declined(&frame)
                 {
                     set_off.push(frame);
                 }
@@ -374,7 +390,7 @@ impl Referee<'_> {
                 for source in state.pile(seat, Zone::Hand).iter().filter(others) {
                     let card = state.card(*source);
                     let speaks = card.in_hand & (1 << when as u32) != 0;
-                    if speaks || state.table().rules().is_used_from_hand(card.kind) {
+                    if speaks || state.table().rules().is_used_from_hand(card.kind) && when.is_a_moment() {
                         look_at(*source, seat);
                     }
                 }

@@ -542,7 +542,7 @@ impl Table {
 
     /// Whether a card of the decks may be used from hand at that moment.
     pub(super) const fn has_in_hands(&self, when: When) -> bool {
-        when.is_a_moment() && self.held & (1 << when as u32) != 0
+        (when.is_a_moment() || matches!(when, When::WouldDamage)) && self.held & (1 << when as u32) != 0
     }
 
     /// Whether a card of the decks speaks from the discard pile at that time.

@@ -2,8 +2,10 @@
 
 use super::program::Op;
 use super::set_off::Past;
-use super::{Choice, Entry, Few, Frame, ObjectId, State};
-use crate::model::effect::{self, Amount, Cards, Condition, Effect, Line, Permitted, When, Who};
+use super::{Choice, Entry, Few, Frame, ObjectId, State, Zone};
+use crate::model::effect::{
+    self, Amount, Cards, Condition, Effect, Filter, Line, Part, Permitted, Persona, When, Who,
+};
 
 impl State {
     /// Whether the condition holds.
@@ -12,6 +14,77 @@ impl State {
         #[cfg(feature = "watch")]
         super::watch::asked(condition, holds);
         holds
+    }
+
+    /// SC-TURN-17: what may be done is asked, all else happens. Whether an optional part, from here to the end, can be done at
+    /// all: its first verb has something to do, and where more follows for it, all it asks for.
+    pub(super) fn can_do(&self, frame: &Frame, by: Who, at: u16, end: u16) -> bool {
+        if self.stands_for_nothing(frame, at, end) {
+            return false;
+        }
+        let Op::Do(effect) = self.table.op(at) else {
+            return true;
+        };
+        let more = self.says_more(at, end);
+        match effect.as_ref() {
+            Effect::Move { cards, to, .. } if more => {
+                self.finds(frame, effect, cards, more) && self.can_bring(frame, cards, *to)
+            }
+            Effect::Move { cards, .. }
+            | Effect::Play(cards)
+            | Effect::UseEffects(cards)
+            | Effect::PutIntoPlay(cards)
+            | Effect::Reveal(cards)
+            | Effect::Draw {
+                cards: Some(cards), ..
+            }
+            | Effect::Rejuvenate {
+                cards: Some(cards), ..
+            } => self.finds(frame, effect, cards, more),
+            Effect::Rejuvenate { who, .. } => !self.pile(self.whose(frame, *who), Zone::Discard).is_empty(),
+            Effect::Anger { who: Who::You, by } => self.can_lose_anger(frame.you, -self.amount(frame, by)),
+            Effect::Level { who: Who::You, by } => self.can_fall_back(frame.you, -self.amount(frame, by)),
+            Effect::Discard { who, count } => self.can_discard(frame, *who, count, more),
+            // A payment is made in full.
+            Effect::Stages {
+                who,
+                of: Persona::AnAlly,
+                by: stages,
+                ..
+            } if *who == by => self
+                .payers(self.whose(frame, by), -self.amount(frame, stages))
+                .next()
+                .is_some(),
+            Effect::Stages {
+                who,
+                of: of @ (Persona::Main | Persona::User),
+                by: stages,
+                ..
+            } if *who == by => {
+                let payer = match of {
+                    Persona::User => frame.user,
+                    _ => self.player(self.whose(frame, by)).leader,
+                };
+                let held = self.find(payer).map_or(0, |payer| i32::from(payer.stage));
+                held >= -self.amount(frame, stages)
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether an optional part, from here to the end, stands in for the cards somebody draws to defend, for which something else
+    /// stands in already: they are drawn once.
+    fn stands_for_nothing(&self, frame: &Frame, at: u16, end: u16) -> bool {
+        (at..end).any(|place| {
+            matches!(self.table.op(place).verb(), Some(Effect::Skip { who, part: Part::DefenseDraw })
+                if self.will_skip(self.whose(frame, *who), Part::DefenseDraw))
+        })
+    }
+
+    /// Whether a search of an open pile finds anything; of what lies hidden nobody knows.
+    fn may_find(&self, frame: &Frame, card: &Filter) -> bool {
+        let is_open = matches!(card.zone, effect::Zone::Discard | effect::Zone::Removed);
+        !is_open || self.matching(frame, card).next().is_some()
     }
 
     /// The parts of an effect to choose between: not those that begin with cards that are not there, where there is another.
@@ -42,6 +115,7 @@ impl State {
                 (entry_of(effect).is_some() || cards.are_open()) && !self.finds(frame, effect, cards, more)
             }
             Some(Effect::Discard { who, count }) => !self.can_discard(frame, *who, count, more),
+            Some(Effect::Search { card, .. }) => !self.may_find(frame, card),
             _ => false,
         }
     }

@@ -12,7 +12,10 @@ pub(super) fn is_one(which: &WhichAttacks) -> bool {
 
 /// A rule of several attacks, said of one.
 pub(super) fn of_one(part: &str) -> String {
-    let part = part.replace("their", "its").replace("they take", "it takes");
+    let part = part
+        .replace("their", "its")
+        .replace("they take", "it takes")
+        .replace("they were", "it were");
     for (many, one) in [
         ("deal ", "deals "),
         ("count ", "counts "),

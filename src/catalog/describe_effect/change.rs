@@ -167,7 +167,10 @@ impl Voice<'_> {
                 Number::One => of_one(rule.label()),
                 Number::Many => rule.label().to_owned(),
             };
-            format!("{label}{by}")
+            match label.strip_suffix(" twice") {
+                Some(label) => format!("{label}{by} twice"),
+                None => format!("{label}{by}"),
+            }
         }));
         if !change.hit.is_empty() {
             let gain = number.verb("gains", "gain");
@@ -176,12 +179,22 @@ impl Voice<'_> {
             self.inline = inline;
             parts.push(format!("{gain} \"Hit: {}\"", hit.trim_end_matches('.')));
         }
+        let said = attacks(which);
+        if let ([part], Some(all)) = (parts.as_slice(), said.strip_prefix("all "))
+            && let Some(never) = part.strip_prefix("cannot ")
+        {
+            let (none, never) = (
+                all.replacen("attacks", "attack", 1),
+                never.replace("their ", "its "),
+            );
+            return format!("no {none} can {never}{lasting}{explained}");
+        }
         let parts = if parts.iter().any(|part| part.contains([',', ':'])) {
             parts.join(" and ")
         } else {
             listed(&parts, "and")
         };
-        format!("{} {parts}{lasting}{explained}", attacks(which))
+        format!("{said} {parts}{lasting}{explained}")
     }
 }
 

@@ -2,9 +2,10 @@
 
 use super::Voice;
 use super::comparison::Often;
+use super::noun::Number;
 use super::number::possessive;
-use crate::model::Defends;
 use crate::model::effect::{Duration, Effect, Filter, Happening, Line, When, Who, Zone};
+use crate::model::{Defends, Game, Kind};
 
 /// A floating effect that waits for something.
 #[derive(Clone, Copy)]
@@ -82,6 +83,9 @@ impl Voice<'_> {
 
     /// `you have used a critical damage effect this combat`.
     pub(super) fn happened(&mut self, happening: &Happening, often: &Often) -> String {
+        if let Some(used) = self.used(happening, often) {
+            return used;
+        }
         let mut event = self.event(happening);
         if happening.when == When::Used {
             event = event.replacen(" in your hand", " from your hand", 1);
@@ -129,6 +133,82 @@ impl Voice<'_> {
             .to_owned()
     }
 
+    /// `whenever your Main Personality loses power stages`.
+    pub(super) fn stages_change(&self, line: &Line, verb: &str) -> String {
+        if let Some(holder) = self.holder(line) {
+            return format!("whenever {holder} {verb}s power stages");
+        }
+        match line.of.as_ref().and_then(|of| of.of).unwrap_or_default() {
+            Who::You => format!("whenever you {verb} power stages"),
+            Who::Opponent | Who::Opponents => format!("whenever your opponent {verb}s power stages"),
+            Who::Each | Who::Chosen => format!("whenever a player {verb}s power stages"),
+        }
+    }
+
+    /// Whose stages go up or down, where some personalities of a player alone are meant.
+    fn holder(&self, line: &Line) -> Option<String> {
+        let of = line.of.as_ref()?;
+        let anybodys = Filter {
+            of: of.of,
+            ..Filter::default()
+        };
+        if *of == anybodys {
+            return None;
+        }
+        let mains = [
+            Filter {
+                kind: Some(Kind::MainPersonality),
+                ..anybodys.clone()
+            },
+            Filter {
+                ally: Some(false),
+                ..anybodys
+            },
+        ];
+        match of.of {
+            Some(who @ (Who::You | Who::Opponent)) if mains.contains(of) => {
+                Some(format!("{} Main Personality", possessive(who)))
+            }
+            _ => Some(self.one(of)),
+        }
+    }
+
+    /// `you have used no Combat card`: of what one player does with cards.
+    fn used(&self, happening: &Happening, often: &Often) -> Option<String> {
+        let verb = match happening.when {
+            When::Used => "used",
+            When::Played => "played",
+            _ => return None,
+        };
+        let of = happening.of.as_ref().filter(|_| happening.by.is_none())?;
+        let has = match of.of? {
+            Who::You => "you have",
+            Who::Opponent => "your opponent has",
+            Who::Opponents | Who::Each | Who::Chosen => return None,
+        };
+        let hand = if of.zone == Zone::Hand { " from hand" } else { "" };
+        if !matches!(of.zone, Zone::Hand | Zone::Play) {
+            return None;
+        }
+        let plain = Filter {
+            of: None,
+            zone: Zone::Play,
+            ..of.clone()
+        };
+        let card = match often {
+            Often::Never => format!("no {}", self.noun(&plain, Number::One)),
+            Often::Once | Often::Times(_) => self.one(&plain),
+        };
+        let times = match often {
+            Often::Once | Often::Never => String::new(),
+            Often::Times(times) => format!(" {times}"),
+        };
+        Some(format!(
+            "{has} {verb} {card}{hand}{times} {}",
+            happening.within.label()
+        ))
+    }
+
     /// What sets a line off, where its label says it.
     pub(super) fn labelled_event(&self, line: &Line, subject: &str, often: &str) -> String {
         let of = line.of.as_ref().and_then(|of| of.of).unwrap_or_default();
@@ -150,7 +230,7 @@ impl Voice<'_> {
             },
             When::AngerRaised => format!("whenever {whose} anger is raised"),
             When::AngerLowered => format!("whenever {whose} anger is lowered"),
-            When::LosesStages => player("lose power stages", "loses power stages"),
+            When::LosesStages => self.stages_change(line, "lose"),
             When::Searches => player("search your own deck", "searches their own deck"),
             When::Shuffles => format!("whenever {} is shuffled", self.place(Zone::Deck, Some(of))),
             When::Passes => player("pass", "passes"),
@@ -182,10 +262,16 @@ impl Voice<'_> {
                 "would lose cards off the top of your Life Deck",
                 "would lose cards off the top of their Life Deck",
             ),
-            When::WouldReturnCards => format!(
-                "whenever cards of {} discard pile would be put back into the Life Deck",
-                possessive(of)
-            ),
+            When::WouldReturnCards => {
+                let put_back = match self.game {
+                    Game::Panini => "shuffled into the Life Deck or rejuvenated",
+                    Game::Score | Game::Bandai => "put back into the Life Deck",
+                };
+                format!(
+                    "whenever cards of {} discard pile would be {put_back}",
+                    possessive(of)
+                )
+            }
             When::ReturnsCards => format!(
                 "whenever cards of {} discard pile are put back into the Life Deck",
                 possessive(of)
@@ -219,6 +305,10 @@ impl Voice<'_> {
             Some(Who::You) => " by an effect of yours",
             Some(Who::Opponent) if event.starts_with("whenever your opponent ") => {
                 " by an effect of their own"
+            }
+            // Whose attack it is takes away what damage does.
+            Some(Who::Opponent | Who::Opponents) if line.when == When::Banished => {
+                " by an effect or attack of your opponent"
             }
             Some(Who::Opponent | Who::Opponents) => " by an effect of your opponent",
             Some(Who::Each | Who::Chosen) => " by an effect",

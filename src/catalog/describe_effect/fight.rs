@@ -230,6 +230,7 @@ const fn later(when: When) -> &'static str {
         When::AttackEnds => "after this attack",
         When::ActionBegins => "at the beginning of the next action",
         When::TurnEnds => "at the end of this turn",
+        When::EntersCombat => "when you next enter combat",
         when => when.label(),
     }
 }

@@ -5,9 +5,37 @@ use super::deed::do_it;
 use super::noun::{Number, other_player};
 use super::number::{Letters, counted, ends, is_all, possessive, short, signed};
 use super::special::speaks_of_x;
+use crate::model::Game;
 use crate::model::effect::{Amount, Cards, Effect, End, Filter, Line, When, Who, Zone};
 
 impl Voice<'_> {
+    /// `effects of yours that destroy cards off the top of your opponent's Life Deck destroy 1 card more`.
+    fn thrown_off(
+        &mut self,
+        when: When,
+        of: Option<&Filter>,
+        by: Option<Who>,
+        to: &Amount,
+    ) -> Option<String> {
+        let of = of.filter(|of| of.zone == Zone::Deck)?;
+        let verb = match (when, self.game) {
+            (When::Destroyed, _) => "destroy",
+            (When::Banished, Game::Panini) => "banish",
+            (When::Discarded, _) => "discard",
+            _ => return None,
+        };
+        let effects = match by? {
+            Who::You => "effects of yours",
+            Who::Opponent | Who::Opponents => "effects of your opponent",
+            Who::Each | Who::Chosen => "effects",
+        };
+        let deck = self.place(Zone::Deck, of.of);
+        let changed = self.changed(to, "card", "cards");
+        Some(format!(
+            "{effects} that {verb} cards off the top of {deck} {verb} {changed}"
+        ))
+    }
+
     pub(super) fn lasting_clause(&mut self, effect: &Effect, seen: Option<&(Amount, Who)>) -> String {
         match effect {
             Effect::Unless { who, pays, otherwise } => {
@@ -118,6 +146,9 @@ impl Voice<'_> {
                 to,
                 duration,
             } => {
+                if let Some(said) = self.thrown_off(*when, of.as_ref(), *by, to) {
+                    return said + &self.lasting(*duration);
+                }
                 if let Some(said) = self.amended(*when, of.as_ref(), to, *duration) {
                     return said;
                 }
@@ -214,6 +245,16 @@ impl Voice<'_> {
             }
             Effect::Likewise { each, effects } => {
                 let other = other_player(*each);
+                if let [
+                    Effect::Move {
+                        cards: Cards::It,
+                        to: Zone::Play,
+                        ..
+                    },
+                ] = effects.as_slice()
+                {
+                    return format!("it comes into play under the control of {other}");
+                }
                 let said = self.chain(effects);
                 if said.contains("opponent") {
                     format!("the same with {other} as \"you\": {said}")

@@ -174,6 +174,7 @@ fn not_by_players(action: Forbidden, cards: &Cards) -> Option<String> {
             | Forbidden::WinBySurvival
             | Forbidden::ChooseDiscards
             | Forbidden::UseCriticals
+            | Forbidden::UseShields
             | Forbidden::DeclareCombat
             | Forbidden::StayHome
             | Forbidden::EndCombat

@@ -255,7 +255,8 @@ impl<'a> Voice<'a> {
                     Some(Who::You) => "an effect of yours",
                     Some(Who::Opponent | Who::Opponents) => "an effect of your opponent",
                 };
-                return vec![format!("{often} {subject} would be discarded by {effect}")];
+                let hand = if line.of.is_none() { " from your hand" } else { "" };
+                return vec![format!("{often} {subject} would be discarded{hand} by {effect}")];
             }
             When::GainsStages
             | When::Rejuvenates
@@ -333,7 +334,7 @@ impl<'a> Voice<'a> {
             ("you", "")
         };
         match line.when {
-            When::GainsStages => format!("whenever {who} gain{ending} power stages from an effect"),
+            When::GainsStages => self.stages_change(line, "gain") + " from an effect",
             When::Rejuvenates => format!("whenever {who} rejuvenate{ending} a card"),
             When::TakesDamage => format!("after {who} take{ending} damage from an attack"),
             When::LosesLife => {
@@ -351,6 +352,9 @@ impl<'a> Voice<'a> {
             When::FallsBack => format!("whenever {} Main Personality is lowered a level", possessive(of)),
             When::DealsCritical => format!("whenever {who} deal{ending} critical damage"),
             When::UsesCritical => format!("whenever {who} use{ending} a critical damage effect"),
+            When::Advances if line.of.is_none() && self.kind == Kind::MainPersonality => {
+                "when you advance to this level".to_owned()
+            }
             _ => format!("whenever {who} advance{ending} a level"),
         }
     }

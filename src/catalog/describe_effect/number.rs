@@ -166,6 +166,18 @@ fn add_terms(amount: &Amount, times: i32, name: &mut dyn FnMut(&Measure) -> Stri
     }
 }
 
+/// What is one less here: half of that, rounded up, is half of it, rounded down.
+fn all_but_one(amount: &Amount) -> Option<&Amount> {
+    let Amount::Of(measure) = amount else { return None };
+    match measure.as_ref() {
+        Measure::Sum(parts) => match parts.as_slice() {
+            [whole, Amount::Number(-1)] => Some(whole),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
 impl Voice<'_> {
     /// `, where N is the number of cards in your hand`.
     pub(super) fn measured(&mut self, amount: &Amount) -> String {
@@ -218,6 +230,9 @@ impl Voice<'_> {
             Measure::StagesDealt => "the number of stages of damage the attack dealt".to_owned(),
             Measure::Of(what, Cards::It) => format!("its {}", what.label()),
             Measure::Of(what, cards) => format!("the {} of {}", what.label(), self.cards(cards)),
+            Measure::Half(amount) if let Some(whole) = all_but_one(amount) => {
+                format!("half of {} (rounded down)", self.long(whole))
+            }
             Measure::Half(amount) => {
                 let half = format!("half of {}", self.long(amount));
                 match half.strip_suffix(" (rounded up)") {

@@ -204,7 +204,7 @@ fn how_often_something_happened_is_said_of_it() {
     told(&[
         (
             "power if times(used of your drill this-combat) <= 1: draw 1",
-            "If a Drill you control has been used at most once this combat, draw 1 card.",
+            "If you have used a Drill at most once this combat, draw 1 card.",
         ),
         (
             "power if times(searches this-turn) >= 2: draw 1",
@@ -254,7 +254,7 @@ fn what_happens_instead_is_said_against_what_would_have_happened() {
         ),
         (
             "constant: amend destroyed of card in opponent's deck by you as X + 2",
-            "Whenever a card in your opponent's Life Deck is destroyed by an effect of yours, that is 2 cards more.",
+            "Effects of yours that destroy cards off the top of your opponent's Life Deck destroy 2 cards more.",
         ),
         (
             "constant: reckon all your as-main card at X + 1000",

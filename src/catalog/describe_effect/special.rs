@@ -120,6 +120,17 @@ impl Voice<'_> {
             }
             Special::Rating {
                 cards,
+                at: Amount::Of(measure),
+                duration,
+                ..
+            } if let Measure::Pur(who) = measure.as_ref() => format!(
+                "the power up rating of {} is the one printed on {} Main Personality{}",
+                self.cards(cards),
+                possessive(*who),
+                self.lasting(*duration)
+            ),
+            Special::Rating {
+                cards,
                 at,
                 fixed,
                 duration,

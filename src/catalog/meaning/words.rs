@@ -143,7 +143,9 @@ pub(super) const fn home_of_forbidden(action: Forbidden) -> Home {
         | Forbidden::LoseAnger
         | Forbidden::WinByAnger
         | Forbidden::UseEffects => Home::Fights,
-        Forbidden::Fuse | Forbidden::BeEmpowered | Forbidden::BeExchanged => Home::Score,
+        Forbidden::Fuse | Forbidden::BeEmpowered | Forbidden::BeExchanged | Forbidden::UseShields => {
+            Home::Score
+        }
         Forbidden::UseCriticals => Home::Panini,
         // What is left to the players may be said of any game.
         _ => Home::Every,

@@ -194,16 +194,7 @@ impl State {
         if !self.can_pay_toll(player, object) {
             return Some(rules.cites.activation);
         }
-        let (card, zone) = (self.card(object), self.object(object).zone);
-        let is_power = card.person.is_some() && zone == Zone::Play;
-        // PA-LATER-51: what the text of a card lets happen from the hand is no use of its type.
-        let is_other_use =
-            line.buried || (zone == Zone::Hand && !self.table.rules().is_used_from_hand(card.kind));
-        let forbidden = self.is_blank(object)
-            || (self.is_forbidden(Forbidden::Play, object) && !line.given_up)
-            || (self.is_forbidden(Forbidden::BeUsed, object) && !is_other_use)
-            || (is_power && self.is_forbidden(Forbidden::UsePowers, object));
-        forbidden.then_some(rules.cites.act)
+        self.is_barred(object, line).then_some(rules.cites.act)
     }
 
     /// Which rule keeps a personality from making the attack of this line: an effect (PA-COMBAT-29), or its cost.
@@ -347,7 +338,9 @@ impl State {
         if let Some(cost) = sum.cost_exactly {
             return cost.into();
         }
-        let cost = (printed + sum.cost).max(sum.cost_at_least.min(printed)).max(0);
+        // A floor bounds the changes that name it, and not what others take off.
+        let otherwise = printed + sum.cost - sum.cost_bound;
+        let cost = (printed + sum.cost).max(sum.cost_at_least.min(otherwise)).max(0);
         let cost = self.own_part(frame.you, cost, printed);
         self.price(When::PaysStages, frame, cost)
     }

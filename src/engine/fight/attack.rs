@@ -6,7 +6,9 @@ use super::super::{
 use super::changes::Considered;
 use super::{Attack, Cites, Dealt, DealtAs, FightRules, Made, Stage};
 use crate::model::Style;
-use crate::model::effect::{Amount, AttackRule, Duration, Forbidden, MakeAttack, Permitted, When};
+use crate::model::effect::{
+    Amount, AttackRule, Duration, Forbidden, MakeAttack, Permitted, When, WhichAttacks,
+};
 
 /// What the Attack Table says where a Z meets anything (SC-LATER-75).
 const Z_VALUE: i32 = 2;
@@ -63,7 +65,38 @@ impl State {
     }
 }
 
+impl State {
+    /// Whether the attack that is to be made once more is forbidden by now, or costs more than there is (SC-COMBAT-13).
+    fn cannot_repeat(&self, frame: &Frame) -> bool {
+        let user = if self.find(frame.user).is_some() {
+            frame.user
+        } else {
+            self.acting(frame.you)
+        };
+        self.attack_at(frame, frame.at).is_some_and(|(source, attack)| {
+            let sum = self.sum_of(self.consider(frame.you, source, user, attack));
+            let stages = i32::from(self.object(user).stage);
+            sum.has(AttackRule::Forbidden) || self.attack_cost(frame, attack, &sum) > stages
+        })
+    }
+}
+
 impl Referee<'_> {
+    /// The card of the attack says all of it once more, to this player and user; it stays where it is.
+    pub(super) fn repeat_attack(&mut self, frame: &Frame, which: &WhichAttacks) {
+        let Some(made) = self.state.last_made(frame, which) else {
+            return;
+        };
+        if self.state.cannot_repeat(frame) {
+            return;
+        }
+        self.push(Task::Run(Frame {
+            user: frame.user,
+            copied: true,
+            ..Frame::new(self.state.beginning(made), made.source, frame.you)
+        }));
+    }
+
     /// The rules the game names for what its fights do.
     pub(in super::super) fn fight_cites(&self) -> &'static Cites {
         &self.table.rules().fight().cites

@@ -74,6 +74,7 @@ pub(super) struct Sum {
     pub life: i32,
     pub cost: i32,
     pub cost_at_least: i32,
+    pub cost_bound: i32,
     pub cost_exactly: Option<u8>,
     pub cost_life: i32,
     pub table_by: i32,
@@ -408,11 +409,11 @@ impl State {
         self.changes_of(attack, |frame, change, _| {
             let damage = self.modifiers(frame, change, attack);
             (sum.stages, sum.life) = (sum.stages + damage[0], sum.life + damage[1]);
-            sum.lowered = [
-                sum.lowered[0] + damage[0].min(0),
-                sum.lowered[1] + damage[1].min(0),
-            ];
-            sum.cost += self.amount(frame, &change.cost);
+            let [stages, life] = damage.map(|part| part.min(0));
+            sum.lowered = [sum.lowered[0] + stages, sum.lowered[1] + life];
+            let cost = self.amount(frame, &change.cost);
+            let bound = if change.cost_at_least > 0 { cost } else { 0 };
+            (sum.cost, sum.cost_bound) = (sum.cost + cost, sum.cost_bound + bound);
             sum.cost_at_least = sum.cost_at_least.max(i32::from(change.cost_at_least));
             sum.cost_exactly = sum.cost_exactly.max(change.cost_exactly);
             if change.prevents() && !self.resists(attack, AttackRule::Unpreventable, frame.source) {

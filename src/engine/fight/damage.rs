@@ -48,7 +48,7 @@ impl State {
             }
             _ => 0,
         });
-        let endurance = u8::try_from(i32::from(own) + more).unwrap_or(0);
+        let endurance = u8::try_from((i32::from(own) + more).max(0)).unwrap_or(u8::MAX);
         (endurance > 0 || says_more).then_some(endurance)
     }
 
@@ -156,6 +156,14 @@ impl State {
     fn may_redirect(&self, attack: &Attack) -> bool {
         let able = |ally: ObjectId| !self.is_forbidden(Forbidden::TakeDamage, ally);
         self.allies(attack.against).any(able) && !self.sum_of(attack.into()).has(AttackRule::Unredirectable)
+    }
+}
+
+impl State {
+    /// Whether the attack that goes on lets that card prevent nothing of what an Ally takes of it (SC-LATER-107).
+    pub(in super::super) fn is_taken_in_full(&self, when: When, card: ObjectId) -> bool {
+        let resists = |attack: Attack| self.resists((&attack).into(), AttackRule::Unpreventable, card);
+        when == When::Redirected && self.fight.attack.is_some_and(resists)
     }
 }
 
@@ -387,6 +395,10 @@ impl Referee<'_> {
                 self.trigger_by(When::Endures, object, attack.against, prevented);
                 let free = self.state.is_permitted(Permitted::EndureFreely, object);
                 let to = if free { Zone::Discard } else { Zone::Removed };
+                let owner = attack.against;
+                if free {
+                    self.trigger(When::Discarded, object, owner);
+                }
                 self.move_object(object, to, End::Top);
             } else {
                 // PA-DMG-19: face up, in order.

@@ -35,7 +35,9 @@ pub use floats::Floats;
 pub(super) use lent::lent_by;
 pub use sum::{Ahead, Term};
 
-use super::{Act, Action, Choice, Frame, ObjectId, PlayerId, Referee, SeatSet, State, Topic, Zone};
+use super::{
+    Act, Action, Choice, End, Frame, ObjectId, PlayerId, Referee, SeatSet, State, Table, Topic, Zone,
+};
 use crate::model::effect::{Duration, Forbidden, When};
 use crate::model::{AttackKind, Style};
 
@@ -80,6 +82,10 @@ pub struct FightRules {
     pub hidden_is_over: bool,
     /// Whether no effect overrides that a card is banished after use (PA-GLO-03).
     pub parentheses_stand: bool,
+    /// Whether what a card in play may do when something happens is a use of it, which effects may forbid (A-SC-61).
+    pub moments_are_uses: bool,
+    /// Whether cards that an effect puts there into a deck, and does not rejuvenate, are among those that texts call put back.
+    pub puts_back: fn(End) -> bool,
     /// The rules it names.
     pub cites: Cites,
     /// Which rule keeps a player from using an ability of a card where the card is now, or as often as it was used.
@@ -124,6 +130,8 @@ impl FightRules {
         copies_bare: false,
         hidden_is_over: false,
         parentheses_stand: false,
+        moments_are_uses: false,
+        puts_back: |_| true,
         cites: Cites::NONE,
         why_not_usable: |_, _, _, _| None,
         why_not_by: |_, _, _| None,
@@ -234,6 +242,14 @@ impl Combat {
     /// Whether the player has made a Final Physical Attack and passes from then on (SC-COMBAT-25).
     pub fn is_spent(&self, player: PlayerId) -> bool {
         self.spent.has(player)
+    }
+}
+
+/// The card an attack was made with; none for a Final Physical Attack, whose card is given up for it (SC-LATER-101).
+pub(super) const fn card_of(source: ObjectId, at: u16) -> ObjectId {
+    match at {
+        Table::FINAL_ATTACK => ObjectId::NONE,
+        _ => source,
     }
 }
 

@@ -85,7 +85,7 @@ impl State {
     }
 
     /// The Allies that could pay that many stages.
-    pub(super) fn payers(&self, player: PlayerId, price: i32) -> impl Iterator<Item = ObjectId> {
+    pub(in super::super) fn payers(&self, player: PlayerId, price: i32) -> impl Iterator<Item = ObjectId> {
         self.allies(player)
             .filter(move |ally| i32::from(self.object(*ally).stage) >= price)
     }

@@ -1,5 +1,6 @@
 //! What effects in force forbid and permit, and which cards they speak of.
 
+use super::super::program::Op;
 use super::super::{End, Few, Frame, ObjectId, PlayerId, State, TableAbility, TableLine, Topic, Zone};
 use crate::model::effect::{self, Cards, Effect, Filter, Forbidden, Permitted, Special, When};
 
@@ -70,6 +71,27 @@ impl State {
         })
     }
 
+    /// Whether effects keep that line of a card from being used where the card is, whoever uses it and by what.
+    pub(super) fn is_barred(&self, object: ObjectId, line: &TableLine) -> bool {
+        let (card, zone) = (self.card(object), self.object(object).zone);
+        let is_power = card.person.is_some() && zone == Zone::Play;
+        // PA-LATER-51: what the text of a card lets happen from the hand is no use of its type.
+        let is_other_use =
+            line.buried || (zone == Zone::Hand && !self.table.rules().is_used_from_hand(card.kind));
+        self.is_blank(object)
+            || (self.is_forbidden(Forbidden::Play, object) && !line.given_up)
+            || (self.is_forbidden(Forbidden::BeUsed, object) && !is_other_use)
+            || (is_power && self.is_forbidden(Forbidden::UsePowers, object))
+    }
+
+    /// Whether effects keep what a card in play may do when something happens from being done, where that is a use of the card.
+    pub(in super::super) fn is_declined(&self, frame: &Frame) -> bool {
+        self.table.rules().fight().moments_are_uses
+            && matches!(self.table.op(frame.at), Op::May(..))
+            && self.object(frame.source).zone == Zone::Play
+            && self.is_forbidden(Forbidden::BeUsed, frame.source)
+    }
+
     /// The line of its card that a program belongs to.
     pub(super) fn line_at(&self, frame: &Frame) -> Option<&TableLine> {
         let lines = self
@@ -123,10 +145,25 @@ impl State {
                     plain: true,
                     ..*frame
                 };
-                blank |= object.is_some() && self.is_among(&plain, cards, object);
+                blank |= object.is_some()
+                    && self.is_among(&plain, cards, object)
+                    && !self.is_freed(object, frame.you);
             }
         });
         blank
+    }
+
+    /// Whether a card in use has the card used all the same, whatever effects of that player let it do nothing (BAB-029).
+    fn is_freed(&self, object: ObjectId, by: PlayerId) -> bool {
+        let frees = |at: u16, frame: &Frame| {
+            let Some(Effect::Special(special)) = self.table.op(at).verb() else {
+                return false;
+            };
+            matches!(special.as_ref(), Special::Waive { action: Forbidden::BeUsed, of, by: Some(who), .. }
+                if self.is_who(frame, *who, by) && self.is_among(frame, of, object))
+        };
+        let mut floating = self.fight.floating.iter();
+        floating.any(|floating| floating.topic == Some(Topic::Waives) && frees(floating.at, &floating.frame))
     }
 
     /// Where a used card goes, if an effect says so.

@@ -3,14 +3,16 @@
 use super::super::{Choice, Few, Frame, ObjectId, PromptKind, Referee, State, Zone};
 use super::action::fits;
 use super::{Attack, Stage};
-use crate::model::effect::{AttackRule, Permitted, When};
+use crate::model::effect::{AttackRule, Forbidden, Permitted, When};
 
 impl State {
     /// The shields that are raised against the attack: not against a focused one (SC-LATER-111).
     fn shields(&self, attack: &Attack) -> Few<(ObjectId, u8)> {
         let mut shields = Few::new();
         let sum = self.sum_of(attack.into());
-        if attack.stopped || sum.has(AttackRule::PastShields) {
+        let leader = self.player(attack.against).leader;
+        let is_kept = self.is_forbidden(Forbidden::UseShields, leader);
+        if attack.stopped || is_kept || sum.has(AttackRule::PastShields) {
             return shields;
         }
         let focused = self.sum_of(attack.into()).has(AttackRule::Focused);

@@ -7,7 +7,7 @@ use super::super::{
 use super::Stage;
 use crate::model::Kind;
 use crate::model::effect::{
-    self, Amount, Cards, Duration, Effect, Filter, Forbidden, Part, Persona, When, WhichAttacks, Who,
+    self, Amount, Cards, Duration, Effect, Filter, Forbidden, Part, Persona, When, Who,
 };
 
 impl Referee<'_> {
@@ -75,6 +75,8 @@ impl Referee<'_> {
                         self.state
                             .price(When::PaysStages, frame, -self.state.amount(frame, by))
                     }
+                    // What is lost for something that follows is lost in full.
+                    Persona::AnAlly => -self.state.amount(frame, by),
                     _ => 0,
                 };
                 self.perform_stages(frame, *who, (*of, least), |referee, frame, object| {
@@ -143,18 +145,6 @@ impl Referee<'_> {
             }
             _ => DONE,
         }
-    }
-
-    /// The card of the attack says all of it once more, to this player and user; it stays where it is.
-    fn repeat_attack(&mut self, frame: &Frame, which: &WhichAttacks) {
-        let Some(made) = self.state.last_made(frame, which) else {
-            return;
-        };
-        self.push(Task::Run(Frame {
-            user: frame.user,
-            copied: true,
-            ..Frame::new(self.state.beginning(made), made.source, frame.you)
-        }));
     }
 
     fn perform_attach(&mut self, frame: &Frame, to: &Cards) -> Flow {
@@ -384,7 +374,7 @@ impl Referee<'_> {
             return DONE;
         }
         if let Some(cards) = cards {
-            let Some(weighed) = self.weigh_count(frame, cards, effect::Zone::Deck) else {
+            let Some(weighed) = self.weigh_count(frame, cards, (effect::Zone::Deck, None)) else {
                 return ASKED;
             };
             let cards = weighed.as_ref().unwrap_or(cards);

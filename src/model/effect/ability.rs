@@ -108,6 +108,10 @@ impl Line {
         let mut countered = 0;
         self.effects.walk(&mut |piece| match piece {
             Piece::Effect(Effect::Stop) => countered |= against,
+            Piece::Effect(Effect::Amend {
+                when: When::Redirected,
+                ..
+            }) => countered |= both,
             Piece::Effect(Effect::Attacks(change)) => {
                 let spares = |rule: &AttackRule| matches!(rule, AttackRule::Stopped | AttackRule::Harmless);
                 if change.prevents() || change.caps() || change.rules.iter().any(spares) {

@@ -223,7 +223,7 @@ vocabulary! {
         /// What would lower their damage does not.
         Undiminished = "undiminished", "cannot have their damage lowered";
         /// What modifies their damage does so twice over.
-        Doubled = "doubled", "have every change of their damage count twice";
+        Doubled = "doubled", "count every change of their damage twice";
         /// They deal twice their damage, whatever has changed it.
         Twofold = "twofold", "deal twice their damage after all changes";
         /// They deal twice their damage in stages, whatever has changed it.
@@ -233,7 +233,7 @@ vocabulary! {
         /// What they do on a hit happens though they are stopped.
         HitsAlways = "hits-always", "have their effects on a hit even when they are stopped";
         /// For stopping them they are of the other kind.
-        StoppedAsOther = "stopped-as-other", "can be stopped only as attacks of the other kind";
+        StoppedAsOther = "stopped-as-other", "can be stopped only as if they were of the other kind";
         /// Their damage may not be redirected.
         Unredirectable = "unredirectable", "cannot have their damage redirected";
         /// No other effect changes from how many life cards on they capture or deal critical damage.
@@ -269,7 +269,7 @@ vocabulary! {
         /// Be used for its Endurance without leaving the game.
         EndureFreely = "endure-freely", "be used for Endurance without leaving the game";
         /// Count as having a higher power level than the personality they fight, for effects of their player's cards.
-        CountStronger = "count-stronger", "count as stronger than the personality it fights";
+        CountStronger = "count-stronger", "count as stronger than the personality it fights for effects of your cards";
         /// Stop or prevent focused attacks though it can do so of both kinds (SC-LATER-107).
         StopFocused = "stop-focused", "stop focused attacks too";
         /// Stop what cannot be stopped.

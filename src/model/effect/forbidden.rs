@@ -75,6 +75,8 @@ vocabulary! {
         BeUsed = "be-used", "be used";
         /// To draw cards (Main Personalities).
         Draw = "draw-cards", "draw cards";
+        /// To use Defense Shields (Main Personalities).
+        UseShields = "use-shields", "use Defense Shields";
         /// To search Life Decks (Main Personalities).
         Search = "search-decks", "search Life Decks";
         /// To win by Dragon Balls (Main Personalities).

@@ -154,7 +154,7 @@ vocabulary! {
         /// A card is about to leave play.
         WouldLeavePlay = "would-leave-play", "would leave play";
         /// Cards are about to go from a deck to the discard pile by an effect.
-        WouldMill = "would-mill", "would be destroyed";
+        WouldMill = "would-mill", "would be destroyed off the top of it";
         /// A personality is about to be lowered a level.
         WouldBeLowered = "would-be-lowered", "would be lowered a level";
         /// Anger would lift a Main Personality to its next level.

@@ -44,6 +44,7 @@ const FIGHT: FightRules = FightRules {
     endures: |_, _| true,
     hidden_is_over: true,
     parentheses_stand: true,
+    puts_back: |at| at == End::Shuffled,
     cites: CITES,
     why_not_usable: powers::why_not_usable,
     enraged: rewards::enraged,

@@ -48,6 +48,8 @@ pub(super) fn why_not_place(state: &State, object: ObjectId, player: PlayerId) -
         Kind::Drill => drills::why_not(state, object, player),
         // SC-DB-02, SC-DB-19: one of each number among all players, captured or not.
         Kind::DragonBall if balls::is_in_play(state, object) => Some("SC-DB-02"),
+        // SC-LATER-149: to place a ball is to play it.
+        Kind::DragonBall if state.is_forbidden(Forbidden::Play, object) => Some("SC-TURN-03"),
         Kind::Battleground | Kind::Location => {
             let name = state.card(object).name_id;
             let is_same = |other: ObjectId| state.card(other).name_id == name;
@@ -74,10 +76,11 @@ pub(super) fn play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId
     let leader = referee.state.player(player).leader;
     referee.pay_toll(player, object, leader);
     let card = referee.state.card(object);
-    if card.kind == Kind::NonCombat && card.has(When::Played) {
+    if card.kind == Kind::NonCombat && card.has(When::Played) && !referee.state.is_blank(object) {
         // SC-TURN-05: its power is used as it is put down, and so it leaves.
         referee.trigger(When::Used, object, player);
         referee.move_object(object, Zone::Stack, End::Top);
+        referee.trigger(When::Played, object, player);
         referee.push(Task::Spent(object));
         referee.run_lines(When::Played, object, player);
         return true;

@@ -74,6 +74,8 @@ const FIGHT: FightRules = FightRules {
     copies_bare: true,
     hidden_is_over: false,
     parentheses_stand: false,
+    moments_are_uses: true,
+    puts_back: |_| true,
     cites: CITES,
     why_not_usable: powers::why_not_usable,
     why_not_by: powers::why_not_by,

@@ -14,6 +14,7 @@ mod damage;
 mod errata;
 mod few_cards;
 mod floating;
+mod fourth_reading;
 mod glossary;
 mod later;
 mod later_cards;

@@ -352,7 +352,7 @@ fn red_stop_pays_with_anger_for_a_styled_drill() {
         t
     };
     let mut t = start(1);
-    t.yes().answer(Choice::Option(0));
+    t.yes();
     assert!(t.names(THEY, Zone::Play).contains(&"Red Tactical Drill"));
     assert_eq!(t.anger(THEY), 0);
     assert_eq!(t.names(THEY, Zone::Removed), ["Red Stop"]);

@@ -65,8 +65,7 @@ fn red_robotic_blast_places_what_it_finds_and_destroys_nothing() {
                 .deck(&["Red Android Palm Blast"])
         })
         .start();
-    t.play("Red Robotic Blast").answer(Choice::Option(0));
-    t.choose("Red Android Palm Blast");
+    t.play("Red Robotic Blast").choose("Red Android Palm Blast");
     if t.prompt() == Some(PromptKind::Verify) {
         t.no();
     }

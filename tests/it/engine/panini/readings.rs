@@ -23,8 +23,10 @@ fn deck(seat: &Seat, _: usize) -> Deck {
         Some("Captain Ginyu") => ["PRE-C006", "PRE-C007", "PRE-U066", "PRE-U067", "PRE-R140"],
         Some("Gohan") => ["AWA-DR016", "AWA-DR017", "AWA-DR018", "AWA-DR019", "PRE-R140"],
         Some("Hercule") => ["AWA-DR021", "AWA-DR022", "AWA-DR023", "AWA-DR024", "EVO-S020"],
+        Some("Lord Slug") => ["MOV-U069", "MOV-U070", "MOV-U071", "MOV-U072", "EVO-S030"],
         Some("Nail of Black") => ["HNV-C001", "HNV-C002", "HNV-U061", "HNV-U062", "PRE-R122"],
         Some("Roshi") => ["PER-U061", "PER-U062", "PER-U063", "PER-U064", "PRE-R140"],
+        Some("Vegeta") => ["PRE-S001", "PRE-S002", "PRE-S003", "PRE-S004", "PRE-R145"],
         Some(other) => panic!("nobody leads as {other}"),
         None => ["HNV-C001", "HNV-C002", "HNV-U061", "HNV-U062", "PRE-R140"],
     };

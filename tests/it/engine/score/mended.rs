@@ -329,13 +329,12 @@ fn plant_two_saibaimen_grows_the_highest() {
         .start();
     t.play("Plant Two Saibaimen");
     for _ in 0..60 {
-        if t.prompt() == Some(PromptKind::Mode) {
+        if t.prompt() == Some(PromptKind::Choose) || t.names(YOU, Zone::Play).contains(&"Saibaimen") {
             break;
         }
         t.quietly();
     }
-    assert_eq!((t.prompt(), t.state.active), (Some(PromptKind::Mode), YOU));
-    t.answer(Choice::Option(0));
+    assert_eq!(t.state.active, YOU, "the discard pile holds none of the highest");
     if t.prompt() == Some(PromptKind::Choose) {
         assert_eq!(t.state.offers().len(), 1, "the highest alone");
         first_of_each(&mut t, PromptKind::Choose);

@@ -16,6 +16,7 @@ mod few_cards;
 mod finer_attacks;
 mod finer_words;
 mod floating;
+mod fourth_reading;
 mod fusion;
 mod later_cards;
 mod later_combat;

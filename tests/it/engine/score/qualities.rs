@@ -76,9 +76,11 @@ fn gohans_elbow_block_brings_a_card_of_gohan_back() {
         })
         .start();
     t.play("Orange Arm Bar").choose("Gohan's Elbow Block");
-    assert!(!t.offers("Black Side Kick"));
-    t.choose("Gohan's Physical Attack");
-    assert_eq!(t.names(THEY, Zone::Hand), ["Gohan's Physical Attack"]);
+    assert_eq!(
+        t.names(THEY, Zone::Hand),
+        ["Gohan's Physical Attack"],
+        "Gohan himself is no card named for him"
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use scouter::deck::Deck;
 use scouter::engine::view::Viewer;
-use scouter::engine::{Act, Action, Choice, Happened, PromptKind, Zone, open, why_not};
+use scouter::engine::{Act, Action, Happened, PromptKind, Zone, open, why_not};
 use scouter::model::Game;
 use scouter::playtest::words::Voice;
 
@@ -208,7 +208,7 @@ fn unexpected_allies_arrive_at_full_power() {
     let mut t = combat()
         .you(|p| p.hand(&["Unexpected Allies"]).deck(&["Krillin@1"]).stage(5))
         .start();
-    t.play("Unexpected Allies").answer(Choice::Option(0));
+    t.play("Unexpected Allies");
     if t.offers("Krillin") {
         t.choose("Krillin");
     }
