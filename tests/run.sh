@@ -36,4 +36,4 @@ cargo fmt --check
 export OPENSSL_NO_VENDOR=1
 cargo clippy --quiet --all-targets --features postgres-tls -- -D warnings
 cargo test --quiet --features postgres-tls
-bash tests/tls.sh
+SCOUTER_BUILT="${CARGO_TARGET_DIR:-target}/debug/scouter" bash tests/tls.sh

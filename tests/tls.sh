@@ -10,8 +10,9 @@ port=$((20000 + RANDOM % 20000))
 server=
 trap 'if [ -n "$server" ]; then kill "$server" || true; wait "$server" || true; fi; rm -rf "$folder"' EXIT
 
-cargo build --quiet --features postgres-tls
-scouter=${CARGO_TARGET_DIR:-target}/debug/scouter
+# The tests build it too; without what only they need, cargo would build it once more.
+if [ -z "${SCOUTER_BUILT:-}" ]; then cargo build --quiet --features postgres-tls; fi
+scouter=${SCOUTER_BUILT:-${CARGO_TARGET_DIR:-target}/debug/scouter}
 bin=$(dirname "$(ls -d /usr/lib/postgresql/*/bin/initdb | tail -1)")
 
 # An authority, the server's certificate for `localhost`, and an authority nobody asked.
