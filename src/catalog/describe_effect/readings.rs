@@ -212,7 +212,7 @@ fn how_often_something_happened_is_said_of_it() {
         ),
         (
             "power if times(used of your drill this-combat) <= 0: draw 1",
-            "If no Drill you control has been used this combat, draw 1 card.",
+            "If you have used no Drill this combat, draw 1 card.",
         ),
         (
             "power if attacks-made(your successful physical attacks) >= 1: draw 1",

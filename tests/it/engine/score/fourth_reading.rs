@@ -363,13 +363,13 @@ fn gohans_anger_lowers_every_villains() {
 #[test]
 fn black_personal_smack_raises_either_anger() {
     let mut t = combat()
-        .you(|p| p.hand(&["Black Personal Smack", "Orange Leg Sweep"]).stage(9))
+        .you(|p| p.hand(&["Black Personal Smack", "Black Fist Lock"]).stage(9))
         .they(|p| p.stage(9))
         .start();
     t.hit_with("Black Personal Smack");
     agree(&mut t);
     let before = (t.anger(YOU), t.anger(THEY));
-    t.pass().play("Orange Leg Sweep");
+    t.pass().play("Black Fist Lock");
     agree_until(&mut t, PromptKind::Mode);
     assert_eq!(t.state.offers().len(), 2);
     t.answer(Choice::Option(1));
