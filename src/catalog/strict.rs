@@ -310,6 +310,7 @@ fn friendly(message: &str, game: Option<Game>) -> String {
     let near = known
         .iter()
         .filter(|word| game.is_none_or(|game| meaning::may_say(game, word)))
+        .filter(|word| word.len().abs_diff(wrong.chars().count()) <= 2)
         .map(|word| (strsim::damerau_levenshtein(word, &wrong), word))
         .filter(|(distance, _)| *distance <= 2)
         .min();

@@ -230,8 +230,11 @@ impl<'a> Input<'a> {
         let Some(found) = self.shown() else {
             return self.unexpected(what);
         };
+        let letters = found.chars().count();
         let near = known
             .iter()
+            // A letter more or less is a mistake, too.
+            .filter(|word| word.len().abs_diff(letters) <= 2)
             .map(|word| (strsim::damerau_levenshtein(word, &found), word))
             .filter(|(distance, word)| *distance <= 2.min(word.len() / 2))
             .min();

@@ -25,7 +25,10 @@ const HEAD_WORDS: &[&str] = &["of", "by", "requires", "target", "if", "pay"];
 /// Whether the first word of a line is a keyword, or one that was mistyped and not a time.
 fn is_meant_as_keyword(word: &str) -> bool {
     let is_head = ICONS.contains(&word) || When::ALL.iter().any(|when| when.slug() == word);
-    let is_near = |keyword: &&str| strsim::damerau_levenshtein(keyword, word) <= 2;
+    let letters = word.chars().count();
+    let is_near = |keyword: &&str| {
+        keyword.len().abs_diff(letters) <= 2 && strsim::damerau_levenshtein(keyword, word) <= 2
+    };
     KEYWORDS.contains(&word) || (!is_head && KEYWORDS.iter().any(is_near))
 }
 
