@@ -216,9 +216,12 @@ impl State {
                 let moves = when.is_of_a_moving_card() || when == When::Used;
                 let lay = || !moves || self.lies_in(frame, filter, object, happened.zone);
                 // What was given up for an attack is no card of it.
-                let fits = || match when.is_of_an_attack() && self.is_given_up(object) {
-                    true => !filter.is_about_the_card(),
-                    false => self.fits(frame, filter, object),
+                let fits = || {
+                    if when.is_of_an_attack() && self.is_given_up(object) {
+                        !filter.is_about_the_card()
+                    } else {
+                        self.fits(frame, filter, object)
+                    }
                 };
                 filter.of.is_none_or(meant) && (!object.is_some() || (lay() && fits()))
             }
@@ -361,9 +364,8 @@ impl Referee<'_> {
                 if !known
                     && state.is_set_off(&frame, &line.line, &happened)
                     && !(is_use && state.why_barred(you, source, ability, line).is_some())
-                    && !state.is_declined(&frame)
                 {
-                    set_off.push(frame);
+                    set_off.extend(Some(frame).filter(|frame| !state.is_declined(frame)));
                 }
             }
         };
