@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::hint::{ending, hints, is_number};
 use super::short;
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, fold};
 use crate::deck::draft::{Hint, Trust, Wanted};
 use crate::model::{Alignment, Card, CardId, Game, Kind, PrintingId, SetId};
 
@@ -163,9 +163,11 @@ impl Finder<'_> {
         }
         if !cards.is_empty() {
             // `Frieza, The Master` is not `Frieza the Master`: of titles told apart by their marks alone the one as written is meant.
-            let is_as_written = |id: &CardId| self.catalog.card(*id).name.eq_ignore_ascii_case(&taken.name);
+            let title = fold::key(&taken.name);
+            let name = |id: &CardId| self.catalog.card(*id).name.as_str();
+            let is_as_written = |id: &CardId| name(id).eq_ignore_ascii_case(&taken.name);
             if cards.iter().any(is_as_written) {
-                cards.retain(is_as_written);
+                cards.retain(|id| is_as_written(id) || fold::key(name(id)) != title);
             }
             let found = self.narrow(cards, &taken.asked, wanted.count_may_be_number);
             return Ok(Found { from, ..found });

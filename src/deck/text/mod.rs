@@ -260,11 +260,12 @@ impl Reader {
     fn meta(&mut self, text: &str, line: &str) -> Option<What> {
         let (key, value) = key_and_value(text)?;
         let dressed = Dress::of_field(line);
+        let is_row = is_item(line) && dressed.is_none();
         if let Some((dress, ..)) = &dressed {
             self.dress = *dress;
         }
         match key.as_str() {
-            "name" | "deck name" | "title" if !self.has_cards && !(is_item(line) && dressed.is_none()) => {
+            "name" | "deck name" | "title" if !self.has_cards && !is_row => {
                 // A name keeps its own quotes and dashes.
                 let own = key_and_value(line).map(|(key, name)| (key, name.to_owned()));
                 let own = own

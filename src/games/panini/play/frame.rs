@@ -136,12 +136,13 @@ mod tests {
         assert!(!is_certain(&attack(None, Some("9-X"), false)), "an X");
     }
 
-    /// A card says its attack twice, as facts to search by and as an effect to play.
+    /// A card says its attack twice, as facts to search by and as an effect to play; the facts leave out what is reckoned at the
+    /// table.
     #[test]
     fn an_attack_costs_and_deals_what_the_facts_of_its_card_say() {
         for card in CATALOG.cards() {
             let facts = card.styled().and_then(|facts| facts.attack.as_ref());
-            let Some(attack) = facts.filter(|attack| is_certain(attack)) else {
+            let Some(attack) = facts.filter(|attack| is_plain(attack)) else {
                 continue;
             };
             let printed = made(attack);
@@ -150,7 +151,9 @@ mod tests {
                 let Ability::Line(line) = ability else { continue };
                 line.walk(&mut |piece| {
                     if let Piece::Effect(Effect::Attack(said)) = piece {
-                        agrees |= (said.kind, &said.cost) == (printed.kind, &printed.cost)
+                        let is_reckoned = !matches!(said.cost, Amount::Number(_));
+                        agrees |= said.kind == printed.kind
+                            && (is_reckoned || said.cost == printed.cost)
                             && (&said.stages, &said.life) == (&printed.stages, &printed.life);
                     }
                 });
