@@ -161,19 +161,3 @@ fn words_of_effects_have_their_rule_and_cards() {
     assert!(page.body.contains("SC-LATER-124"), "{}", page.body);
     assert!(page.body.matches("For instance").count() > 300);
 }
-
-/// The field of the header is on every page, once; where cards were asked for it says what for.
-#[test]
-fn the_cards_are_searched_in_the_header() {
-    let site = Site::shared();
-    for (page, said) in [
-        ("/", ""),
-        ("/cards", ""),
-        ("/cards?q=type%3Adrill", "value=\"type:drill\""),
-    ] {
-        let page = site.get(page);
-        assert_eq!(page.body.matches("type=\"search\"").count(), 1, "one field");
-        let (header, _) = page.body.split_once("</header>").unwrap();
-        assert!(header.contains("name=\"q\"") && header.contains(said), "{header}");
-    }
-}
