@@ -163,10 +163,10 @@ impl Finder<'_> {
         }
         if !cards.is_empty() {
             // `Frieza, The Master` is not `Frieza the Master`: of titles told apart by their marks alone the one as written is meant.
-            let title = fold::key(&taken.name);
             let name = |id: &CardId| self.catalog.card(*id).name.as_str();
             let is_as_written = |id: &CardId| name(id).eq_ignore_ascii_case(&taken.name);
-            if cards.iter().any(is_as_written) {
+            if cards.len() > 1 && cards.iter().any(is_as_written) {
+                let title = fold::key(&taken.name);
                 cards.retain(|id| is_as_written(id) || fold::key(name(id)) != title);
             }
             let found = self.narrow(cards, &taken.asked, wanted.count_may_be_number);

@@ -326,7 +326,7 @@ impl Reader {
             && let Some((words, rest)) = inner.split_once(']')
         {
             let held = rest.trim_start_matches([':', ' ', '\t', '-']);
-            if !held.is_empty() && !is_total(held) {
+            if !heading::without_total(held).is_empty() {
                 return self.card_under(words, held);
             }
             let own = rest.is_empty() && !words.contains(|letter: char| letter.is_ascii_digit());
@@ -445,17 +445,6 @@ fn is_rule(text: &str) -> bool {
         && text
             .bytes()
             .all(|byte| matches!(byte, b'-' | b'=' | b'~' | b'_' | b' '))
-}
-
-/// How many cards a heading says it has: `(60)`, `60`, `60 cards`.
-fn is_total(text: &str) -> bool {
-    let digits = text.trim_matches(|letter: char| "()[]:= ".contains(letter));
-    let digits = digits
-        .strip_suffix("cards")
-        .or_else(|| digits.strip_suffix("card"))
-        .unwrap_or(digits)
-        .trim_end();
-    digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Whether it is an item of a list: `- …`.
