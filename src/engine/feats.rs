@@ -80,16 +80,9 @@ fn comes_to(effect: &Effect) -> Vec<&'static str> {
                 AttackKind::Physical => "attack physical",
                 AttackKind::Energy => "attack energy",
             });
-            let table = |amount: &Amount| match amount {
-                Amount::Of(measure) => match measure.as_ref() {
-                    Measure::AttackTable(more) => Some(!more.is_zero()),
-                    _ => None,
-                },
-                _ => None,
-            };
+            let is_plain = |amount: &Amount| matches!(amount, Amount::Of(measure) if matches!(&**measure, Measure::AttackTable(more) if more.is_zero()));
             // SC-LATER-93: what is added to the table is a modifier, and so are life cards beside it.
-            let modified = table(&attack.stages).is_some_and(|more| more || !attack.life.is_zero());
-            if modified {
+            if attack.stages.reads_table() && (!is_plain(&attack.stages) || !attack.life.is_zero()) {
                 feats.push("modify-own-damage");
             }
         }

@@ -413,6 +413,18 @@ mod habits {
     }
 
     #[test]
+    fn two_slashes_may_stand_before_the_first_heading_right_above_cards() {
+        for list in [
+            "// Sideboard\n3 Orange Arm Bar",
+            "// by a friend\n//Sideboard:\n\nOrange Arm Bar x3",
+        ] {
+            let read = reading_of(Game::Score, list);
+            assert_eq!(read.deck.count(Section::Maybe), 3, "{list}");
+            assert_eq!(read.deck.count(Section::Main), 0, "{list}");
+        }
+    }
+
+    #[test]
     fn a_word_of_titles_before_a_number_is_no_set() {
         for line in [
             "Buu 1",
@@ -507,5 +519,12 @@ mod habits {
         );
         assert_eq!(read.deck.name, "");
         assert!(cards(&read, Section::Main).contains(&"1 SAI-043".to_owned()));
+    }
+
+    #[test]
+    fn cards_of_a_bare_xml_list_are_counted_by_their_attributes() {
+        let list = "<deck>\n<card name=\"Senzu Bean\" qty=\"3\"/>\n<card qty=\"2\">Orange Arm Bar</card>\n</deck>";
+        let read = reading_of(Game::Score, list);
+        assert_eq!(read.deck.count(Section::Main), 5);
     }
 }

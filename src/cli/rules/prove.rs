@@ -435,4 +435,9 @@ mod tests {
         ];
         assert!(with_edits("x.rs", "let most = 3;", &twice).is_err());
     }
+
+    #[test]
+    fn every_rule_can_be_switched_beside_all_others() {
+        switched(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+    }
 }

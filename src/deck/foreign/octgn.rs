@@ -21,25 +21,32 @@ pub(super) fn draft(root: &Element) -> Draft {
         draft.game = Some(Game::Panini);
     }
     root.text_of("notes").clone_into(&mut draft.notes);
+    // Others write the cards without sections, and their names as attributes.
+    draft_cards(&mut draft, root, Place::ByKind);
     for section in root.all("section") {
         let name = section.attribute("name").unwrap_or_default();
         let place = text::place(name);
         draft.push_section(section.line, name, place);
-        for card in section.all("card") {
-            let quantity = card.attribute("qty").unwrap_or("1");
-            let name = card.text.trim();
-            let wanted = copies(quantity).map(|count| Wanted {
-                count,
-                name: name.to_owned(),
-                place,
-                octgn: card.attribute("id").map(str::to_owned),
-                trust: Trust::Code,
-                ..Wanted::default()
-            });
-            draft.push_card(card.line, &format!("{quantity} {name}"), wanted);
-        }
+        draft_cards(&mut draft, section, place);
     }
     draft
+}
+
+fn draft_cards(draft: &mut Draft, parent: &Element, place: Place) {
+    for card in parent.all("card") {
+        let quantity = card.attribute("qty").unwrap_or("1");
+        let name = Some(card.text.trim()).filter(|name| !name.is_empty());
+        let name = name.or_else(|| card.attribute("name")).unwrap_or_default();
+        let wanted = copies(quantity).map(|count| Wanted {
+            count,
+            name: name.to_owned(),
+            place,
+            octgn: card.attribute("id").map(str::to_owned),
+            trust: Trust::Code,
+            ..Wanted::default()
+        });
+        draft.push_card(card.line, &format!("{quantity} {name}"), wanted);
+    }
 }
 
 pub(in crate::deck) fn write(catalog: &Catalog, deck: &Deck) -> Written {

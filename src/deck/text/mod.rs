@@ -36,6 +36,7 @@ pub(super) fn draft(text: &str, max_lines: usize) -> Draft {
         started: false,
         has_cards: false,
         has_headings: false,
+        is_above_cards: false,
         is_below_first: false,
         is_below_heading: false,
         dress: Dress::Plain,
@@ -43,8 +44,12 @@ pub(super) fn draft(text: &str, max_lines: usize) -> Draft {
     let count = memchr::memchr_iter(b'\n', text.as_bytes()).count() + 1;
     reader.draft.lines.reserve(count.min(max_lines));
     let mut lines = text.lines();
-    for (number, line) in (1..).zip(lines.by_ref().take(max_lines)) {
+    for number in 1..=u32::try_from(max_lines).unwrap_or(u32::MAX) {
+        let Some(line) = lines.next() else {
+            break;
+        };
         let is_below_first = std::mem::take(&mut reader.is_below_first);
+        reader.is_above_cards = is_slashed(line) && are_cards(lines.clone());
         let what = reader.line(line);
         reader.under.follow(&what);
         reader.follow(&what);
@@ -142,6 +147,8 @@ struct Reader {
     has_cards: bool,
     /// Whether a heading was seen.
     has_headings: bool,
+    /// Whether the line stands right above cards, blank lines aside.
+    is_above_cards: bool,
     /// Whether the line before was the first, and may be the deck's name.
     is_below_first: bool,
     /// Whether the line above is a heading, blank lines aside.
@@ -162,8 +169,8 @@ impl Reader {
 
     fn line(&mut self, line: &str) -> What {
         if let Some(remark) = line.trim_start().strip_prefix("//") {
-            // `// Sideboard`, as Deckstats writes it. Notes stand above the list, and are notes whatever they say.
-            let heads = self.has_cards || self.has_headings;
+            // `// Sideboard`, as Deckstats writes it. Notes stand above the first heading, and are notes whatever they say.
+            let heads = self.has_cards || self.has_headings || self.is_above_cards;
             if heads && let Some(heading) = self.named_heading(&clean::clean(remark)) {
                 return heading;
             }
@@ -386,7 +393,7 @@ impl Reader {
     }
 
     fn named_heading(&mut self, text: &str) -> Option<What> {
-        let words = heading::without_total(text.trim_matches(['-', '=', '~', ' ', '#']));
+        let words = words_of_heading(text);
         let place = match heading::part(words)? {
             // In Score the Allies are personalities too: who leads is seen from the whole list.
             Part::Section(Section::Personality) if heading::is_people(words) => Place::ByKind,
@@ -437,6 +444,26 @@ fn card_in(text: &str, place: Place, mark: Option<Mark>) -> What {
         Ok(wanted) => What::Card(wanted),
         Err(reason) => What::Rejected(reason, Vec::new()),
     }
+}
+
+/// Whether a line is a remark, or a heading behind two slashes.
+fn is_slashed(line: &str) -> bool {
+    line.trim_start().starts_with("//")
+}
+
+/// Whether the first of some lines that says anything is neither a heading, nor a remark, nor about the deck.
+fn are_cards<'a>(mut lines: impl Iterator<Item = &'a str>) -> bool {
+    lines.find(|line| !line.trim().is_empty()).is_some_and(|line| {
+        let text = clean::clean(line);
+        let words = words_of_heading(&text);
+        let is_heading = words.is_empty() || heading::part(words).is_some();
+        !is_heading && !is_slashed(line) && key_and_value(&text).is_none()
+    })
+}
+
+/// A heading without what it is drawn with, and without its total.
+fn words_of_heading(text: &str) -> &str {
+    heading::without_total(text.trim_matches(['-', '=', '~', ' ', '#']))
 }
 
 /// A line drawn below a heading: `-----`, `=====`.

@@ -99,14 +99,16 @@ impl State {
     /// Whether a personality may act: an Ally while the Main Personality is down or where an effect does not ask for that, or as
     /// long as it leads (A-SC-14).
     pub fn may_act(&self, player: PlayerId, personality: ObjectId) -> bool {
-        if personality == self.player(player).leader {
-            return true;
-        }
+        personality == self.player(player).leader
+            || !self.is_forbidden(Forbidden::Act, personality) && self.may_stand_in(player, personality)
+    }
+
+    /// Whether a personality is or may be in control of combat, whether it may take actions or not.
+    pub fn may_stand_in(&self, player: PlayerId, personality: ObjectId) -> bool {
         let takes_over = || {
             self.lets_take_over(player, personality) && !self.is_forbidden(Forbidden::TakeOver, personality)
         };
-        !self.is_forbidden(Forbidden::Act, personality)
-            && (personality == self.acting(player) || takes_over())
+        personality == self.player(player).leader || personality == self.acting(player) || takes_over()
     }
 
     /// The personality that uses an ability when there is no choice: an Ally its own, the one that leads all else.

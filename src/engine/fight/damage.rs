@@ -5,7 +5,7 @@ use super::super::{
 };
 use super::depth::Question;
 use super::{Attack, DealtAs, Stage};
-use crate::model::effect::{Amount, AttackRule, Effect, Filter, Forbidden, Measure, Permitted, When};
+use crate::model::effect::{Amount, AttackRule, Effect, Filter, Forbidden, Permitted, When};
 use crate::model::{Kind, NameId};
 
 impl State {
@@ -114,10 +114,9 @@ impl State {
         let frame = attack.frame();
         self.attack_at(&frame, attack.at).map_or((0, 0), |(_, made)| {
             // SC-LATER-93: of what is read from the table, what is added to it is no part of the base, in stages or in life cards.
-            let is_read = |amount: &Amount| matches!(amount, Amount::Of(measure) if matches!(**measure, Measure::AttackTable(_)));
-            let by_table = [&made.stages, &made.life].into_iter().any(is_read);
+            let by_table = made.stages.reads_table() || made.life.reads_table();
             let base = |amount: &Amount| match amount {
-                amount if is_read(amount) => self.attack_table(&frame),
+                amount if amount.reads_table() => self.attack_table(&frame),
                 _ if by_table => 0,
                 amount => self.amount(&frame, amount),
             };

@@ -3,7 +3,7 @@
 use super::super::{ObjectId, State};
 use super::DealtAs;
 use super::changes::Sum;
-use crate::model::effect::{Amount, AttackRule, Measure};
+use crate::model::effect::AttackRule;
 
 /// What one card adds to the damage of an attack, or takes from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,12 +45,11 @@ impl State {
     pub fn powers_ahead(&self) -> Option<(u32, u32)> {
         let attack = self.fight.attack.filter(|attack| !attack.stopped)?;
         let (_, made) = self.attack_at(&attack.frame(), attack.at)?;
-        let is_read = |amount: &Amount| matches!(amount, Amount::Of(measure) if matches!(**measure, Measure::AttackTable(_)));
         let mut is_said = false;
         self.changes_of((&attack).into(), |_, change, _| {
             is_said |= change.attack_table.is_some();
         });
-        let reads = [&made.stages, &made.life].into_iter().any(is_read);
+        let reads = made.stages.reads_table() || made.life.reads_table();
         let power = attack.power.unwrap_or_else(|| self.power(self.acting(attack.by)));
         (reads && !is_said).then(|| (power, self.power(self.acting(attack.against))))
     }

@@ -62,6 +62,18 @@ impl Amount {
         }
     }
 
+    /// Whether it is read from the Attack Table, whatever is added to it.
+    pub fn reads_table(&self) -> bool {
+        let Self::Of(measure) = self else {
+            return false;
+        };
+        match measure.as_ref() {
+            Measure::AttackTable(_) => true,
+            Measure::Sum(amounts) => amounts.iter().any(Self::reads_table),
+            _ => false,
+        }
+    }
+
     /// Whether it is the plain number zero.
     pub fn is_zero(&self) -> bool {
         *self == Self::Number(0)

@@ -28,11 +28,11 @@ pub(super) fn why_not_usable(
         // PA-COMBAT-07: each power in play once per turn; a new level is another card (PA-ANGER-03), a Setup has none.
         Zone::Play if card.kind != Kind::Setup && is_used_up(state, object, ability) => Some("PA-COMBAT-07"),
         Zone::Play => {
-            let attacks = card
-                .line(ability)
-                .is_some_and(|line| line.line.when == When::Attack);
+            let line = card.line(ability).map(|line| &line.line);
+            let attacks = line.is_some_and(|line| line.when == When::Attack);
+            let acts = line.is_none_or(|line| is_action(card, line));
             let is_free = card.person.is_none()
-                || !is_idle(state, player, object)
+                || !is_idle(state, player, object, acts)
                 || (attacks && state.may_attack(player, object));
             (!is_free).then_some("PA-ALLY-02")
         }
@@ -69,11 +69,16 @@ fn asks_of_itself(state: &State, object: ObjectId, ability: u8, asks: fn(&Filter
     condition.is_some_and(|condition| condition.asks_of_itself(asks))
 }
 
-/// Whether a personality may not use its powers: it may not act, and its text does not let it use them regardless.
-fn is_idle(state: &State, player: PlayerId, object: ObjectId) -> bool {
-    let regardless =
-        || state.is_permitted(Permitted::ActAside, object) && !state.is_forbidden(Forbidden::Act, object);
-    !state.may_act(player, object) && !regardless()
+/// Whether a personality may not use its powers: it may not act, and its text does not let it use them regardless. What keeps it
+/// from acting keeps it from actions alone (PA-COMBAT-11, PA-LATER-34).
+fn is_idle(state: &State, player: PlayerId, object: ObjectId, acts: bool) -> bool {
+    let is_kept = acts && state.player(player).leader != object && state.is_forbidden(Forbidden::Act, object);
+    is_kept || !state.may_stand_in(player, object) && !state.is_permitted(Permitted::ActAside, object)
+}
+
+/// Whether using the line is an action: no defense is one, nor is an INSTANT power.
+fn is_action(card: &TableCard, line: &Line) -> bool {
+    line.when != When::Defense && !is_instant(card, line)
 }
 
 /// Whether a line is the INSTANT power of an Ally that may not act: it waits for the Main Personality to be down like its
@@ -82,7 +87,7 @@ pub(super) fn is_idle_instant(state: &State, object: ObjectId, line: &Line) -> b
     let card = state.card(object);
     card.kind == Kind::Ally
         && is_instant(card, line)
-        && is_idle(state, state.object(object).controller, object)
+        && is_idle(state, state.object(object).controller, object, false)
 }
 
 /// Whether a line is the INSTANT power of a card in play that may not be used.
