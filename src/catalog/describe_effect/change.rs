@@ -102,7 +102,9 @@ impl Voice<'_> {
                 "on the attack table value",
             ),
         ] {
-            if !amount.is_zero() {
+            // Who pays nothing has been told so.
+            let is_told = takes_all(amount) && takes_all(&change.cost);
+            if !amount.is_zero() && !is_told {
                 let count = letters.signed(amount, amount);
                 let count = if unit.ends_with("more") {
                     count.trim_start_matches('+').to_owned()
@@ -198,12 +200,17 @@ impl Voice<'_> {
     }
 }
 
+/// Whether that change of a cost leaves nothing of any.
+const fn takes_all(cost: &Amount) -> bool {
+    matches!(cost, Amount::Number(..=-10))
+}
+
 /// `cost 1 stage less (but at least 1)`, `costs nothing`.
 fn cost_of(change: &ChangeAttacks, letters: &Letters<'_>, number: Number) -> String {
     let verb = number.verb("costs", "cost");
     let cost = letters.signed(&change.cost, &change.cost);
     let count = cost.trim_start_matches(['+', '-']);
-    if matches!(change.cost, Amount::Number(..=-10)) && change.cost_at_least == 0 {
+    if takes_all(&change.cost) && change.cost_at_least == 0 {
         return format!("{verb} nothing");
     }
     let way = if cost.starts_with('-') { "less" } else { "more" };

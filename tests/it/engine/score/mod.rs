@@ -13,6 +13,7 @@ mod document;
 mod drills;
 mod example_of_play;
 mod few_cards;
+mod fifth_reading;
 mod finer_attacks;
 mod finer_words;
 mod floating;

@@ -60,8 +60,9 @@ fn combat() -> Builder {
     Builder::new(&KIT, true)
 }
 
+/// SAI-045: the city stands for the combat of the turn after; the combat of this one may be fought.
 #[test]
-fn saiyan_city_destruction_skips_the_next_combat_step() {
+fn saiyan_city_destruction_skips_the_combat_step_of_the_next_turn() {
     let mut t = step_two()
         .you(|p| {
             p.lead("Vegeta", 3).play(&["Saiyan City Destruction"]).discard(&[
@@ -89,11 +90,17 @@ fn saiyan_city_destruction_skips_the_next_combat_step() {
             }
         )
     };
-    assert_eq!(t.happened(skipped), 1);
-    assert_eq!(t.prompt(), Some(PromptKind::Rejuvenate), "no combat was declared");
-    t.until("Combat step: attack?");
+    assert_eq!(t.step(), "Combat step: attack?", "this turn's stands");
+    t.pass().until("Combat step: attack?");
     assert_eq!(t.state.active, THEY, "their step is not skipped");
     t.pass().until("Non-Combat step").pass();
+    assert_eq!(t.happened(skipped), 1);
+    assert_eq!(t.prompt(), Some(PromptKind::Discard), "no combat was declared");
+    t.until("Non-Combat step")
+        .pass()
+        .pass()
+        .until("Non-Combat step")
+        .pass();
     assert_eq!(t.step(), "Combat step: attack?", "nor is the one after it");
 }
 
@@ -533,7 +540,8 @@ fn the_cards_say_in_english_what_they_do() {
     insta::assert_snapshot!(names.map(told).join("\n"), @r#"
     Saiyan City Destruction: Villains only.
     Removed from the game after use.
-    Skip your next Combat step. Put the top 2 cards of your discard pile on the bottom of your Life Deck.
+    As first printed: At the end of this turn, skip your next Combat step. Put the top 2 cards of your discard pile on the bottom of your Life Deck.
+    In the community's format of 2014: the same, but "Skip" instead of "At the end of this turn, skip".
     Earth Dragon Ball 4: Limit 1 per deck.
     When this Dragon Ball is played, raise your anger 2 levels. Skip the next combat declared against you.
     Chi-Chi: As first printed: As long as the power stage of your Main Personality is 1 or lower, this Personality may use its power though it does not fight.
