@@ -291,7 +291,7 @@ impl Referee<'_> {
     }
 
     /// The same of something that goes up or down: by how much, which effects call what was moved.
-    pub(super) fn trigger_by(&mut self, when: When, object: ObjectId, player: PlayerId, moved: u8) {
+    pub fn trigger_by(&mut self, when: When, object: ObjectId, player: PlayerId, moved: u8) {
         let happened = self.happened(when, object, player, moved);
         self.state.note(happened);
         let idle =

@@ -523,7 +523,8 @@ mod habits {
 
     #[test]
     fn cards_of_a_bare_xml_list_are_counted_by_their_attributes() {
-        let list = "<deck>\n<card name=\"Senzu Bean\" qty=\"3\"/>\n<card qty=\"2\">Orange Arm Bar</card>\n</deck>";
+        let list =
+            "<deck>\n<card name=\"Senzu Bean\" qty=\"3\"/>\n<card qty=\"2\">Orange Arm Bar</card>\n</deck>";
         let read = reading_of(Game::Score, list);
         assert_eq!(read.deck.count(Section::Main), 5);
     }

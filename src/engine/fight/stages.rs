@@ -223,13 +223,14 @@ impl Referee<'_> {
         u8::try_from(gain).unwrap_or(u8::MAX)
     }
 
-    /// Raises a personality by stages, up to its highest.
-    pub fn raise_stage(&mut self, object: ObjectId, by: u8, rule: &'static str) {
+    /// Raises a personality by stages, up to its highest; says how many it gained.
+    pub fn raise_stage(&mut self, object: ObjectId, by: u8, rule: &'static str) -> u8 {
         if self.state.is_forbidden(Forbidden::GainStages, object) {
-            return;
+            return 0;
         }
-        let stage = self.state.object(object).stage.saturating_add(by);
-        self.set_stage(object, stage, rule);
+        let before = self.state.object(object).stage;
+        self.set_stage(object, before.saturating_add(by), rule);
+        self.state.object(object).stage.saturating_sub(before)
     }
 
     /// Lowers a personality by stages, down to zero, where it stays in play (PA-ALLY-09); says how many it could not lose.

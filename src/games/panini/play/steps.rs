@@ -151,6 +151,7 @@ fn power_up(referee: &mut Referee<'_>) {
     }
     let leader = referee.state.player(player).leader;
     let personalities: Few<ObjectId> = referee.state.personalities(player).collect();
+    let mut gained = 0u8;
     for object in personalities {
         let rating = if object == leader {
             referee.state.leader_rating(player)
@@ -158,9 +159,9 @@ fn power_up(referee: &mut Referee<'_>) {
             referee.state.rating(object)
         };
         let gain = referee.powered_up(object, rating);
-        referee.raise_stage(object, gain, "PA-TURN-05");
+        gained = gained.saturating_add(referee.raise_stage(object, gain, "PA-TURN-05"));
     }
-    referee.trigger(When::PowerUpStep, ObjectId::NONE, player);
+    referee.trigger_by(When::PowerUpStep, ObjectId::NONE, player, gained);
 }
 
 fn enter_combat_step(referee: &mut Referee<'_>) {

@@ -13,6 +13,7 @@ mod combat;
 mod damage;
 mod errata;
 mod few_cards;
+mod fifth_reading;
 mod floating;
 mod fourth_reading;
 mod glossary;

@@ -278,20 +278,23 @@ fn recoomes_vogue_drill_spares_the_price_of_a_power() {
     }
 }
 
-/// KID-113: an attack whose base is nothing does nothing, whatever is added to it.
+/// KID-113, SC-LATER-93: an attack whose base is nothing does nothing, whatever is added to it, by itself too.
 #[test]
 fn red_hunger_drill_takes_nothing_from_an_attack_without_a_base() {
-    for (drill, lost) in [(&["Red Hunger Drill"][..], 0), (&[], 2)] {
-        let mut t = combat()
-            .you(|p| p.play(drill).level(3).stage(10))
-            .they(|p| {
-                p.play(&["Black Bear Hug Drill"])
-                    .hand(&["Orange Leg Sweep"])
-                    .stage(0)
-            })
-            .start();
-        t.pass().hit_with("Orange Leg Sweep");
-        assert_eq!(10 - t.stage(YOU), lost, "{drill:?}");
+    for (attack, lost) in [("Orange Leg Sweep", 2), ("Surprise Hit", 2 + 1)] {
+        for (drill, lost) in [(&["Red Hunger Drill"][..], 0), (&[], lost)] {
+            let mut t = combat()
+                .you(|p| p.play(drill).level(3).stage(10))
+                .they(|p| {
+                    p.play(&["Black Bear Hug Drill"])
+                        .discard(&["Blue Stamina Drill"])
+                        .hand(&[attack])
+                        .stage(0)
+                })
+                .start();
+            t.pass().hit_with(attack);
+            assert_eq!(10 - t.stage(YOU), lost, "{attack} {drill:?}");
+        }
     }
 }
 
