@@ -82,7 +82,9 @@ pub enum ReadError {
     #[error("the list names no card; write one a line, such as `3 Senzu Bean`")]
     Empty,
     /// No line is a card of any game.
-    #[error("no line is a card of a known game; say which game it is, such as `game: score`")]
+    #[error(
+        "no line is a card of a known game; if the list is for one of them, say which, such as `game: score`"
+    )]
     NoGame,
     /// The cards do not tell the game.
     #[error("the cards fit {} equally well; add a line `game: {}`", labels(.0), slugs(.0))]

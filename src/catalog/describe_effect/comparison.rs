@@ -33,7 +33,11 @@ impl Voice<'_> {
                 self.happened(happening, &often)
             }
             Some(Measure::Moved) if matches!((bound, kind), (Amount::Number(1), Bound::AtLeast)) => {
-                "that was done".to_owned()
+                let what = match self.set_off_by {
+                    Some(When::PowerUpStep) => "power stages were gained",
+                    _ => "that was done",
+                };
+                what.to_owned()
             }
             Some(Measure::Moved) if matches!((bound, kind), (Amount::Number(0), Bound::Exactly)) => {
                 "that was not done".to_owned()

@@ -118,7 +118,7 @@ impl Voice<'_> {
                 let (deck, found) = (self.place(Zone::Deck, Some(*who)), self.one(card));
                 format!("reveal cards from the top of {deck} until {found} appears")
             }
-            Effect::Instead(effects) if effects.is_empty() => "instead let nothing happen".to_owned(),
+            Effect::Instead(effects) if effects.is_empty() => "instead have nothing happen".to_owned(),
             Effect::Instead(effects) => format!("instead {}", self.chain(effects)),
             Effect::PutIntoPlay(cards) => format!("put {} into play", self.cards(cards)),
             // PA-DB-03, SC-DB-12: of a Dragon Ball that is to capture it.
@@ -289,9 +289,9 @@ impl Voice<'_> {
             | Effect::Likewise { .. } => self.lasting_clause(effect, seen.as_ref()),
             Effect::ChooseNumber(most) => format!("choose a number X up to {}", self.long(most)),
             Effect::Empower(by) => format!(
-                "Empower {}: the attack may do {} more instead of what follows",
+                "Empower {}: the attack may do {}; if it does, ignore what follows",
                 short(by),
-                counted(by, "life card", "life cards")
+                counted(by, "more life card", "more life cards")
             ),
             Effect::Special(special) => self.special(special),
             Effect::Unimplemented { text } => {

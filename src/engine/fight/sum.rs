@@ -79,15 +79,28 @@ impl State {
         let frame = attack.frame();
         let (_, made) = self.attack_at(&frame, attack.at)?;
         let sum = self.sum_of((&attack).into());
+        let as_stages = sum.has(AttackRule::DealsStages) || attack.dealt_as == Some(DealtAs::Stages);
+        let as_life = sum.has(AttackRule::DealsLife) || attack.dealt_as == Some(DealtAs::Life);
+        // What becomes stages, or life cards, is told as what it becomes.
+        let dealt = |[stages, life]: [i32; 2]| match (as_stages, as_life) {
+            (true, _) => [stages + life, 0],
+            (false, true) => [0, stages + life],
+            (false, false) => [stages, life],
+        };
+        let empowered = if sum.has(AttackRule::Unmodifiable) {
+            0
+        } else {
+            i32::from(attack.empowered)
+        };
+        let said = [
+            self.amount(&frame, &made.stages),
+            self.amount(&frame, &made.life) + empowered,
+        ];
+        let [stages, life] = dealt(said);
         let mut terms = vec![Term {
             source: attack.source,
-            stages: self.amount(&frame, &made.stages),
-            life: self.amount(&frame, &made.life)
-                + if sum.has(AttackRule::Unmodifiable) {
-                    0
-                } else {
-                    i32::from(attack.empowered)
-                },
+            stages,
+            life,
         }];
         let (may_modify, may_prevent) = (
             !sum.has(AttackRule::Unmodifiable),
@@ -104,7 +117,7 @@ impl State {
                 life: 0,
             };
             if may_modify {
-                [term.stages, term.life] = self.modifiers(frame, change, (&attack).into());
+                [term.stages, term.life] = dealt(self.modifiers(frame, change, (&attack).into()));
             }
             let prevents = !change.prevent_stages.is_zero() || !change.prevent_life.is_zero();
             if may_prevent
@@ -120,21 +133,12 @@ impl State {
                 terms.push(term);
             }
         }
-        let [own, ..] = terms.as_slice() else {
-            return None;
-        };
-        let (mut stages, mut life) = (own.stages, own.life);
+        let [mut stages, mut life] = said;
         if may_modify {
             stages = (stages + sum.stages).max(0);
             life = (life + sum.life - i32::from(attack.empowered)).max(0);
         }
-        let as_stages = sum.has(AttackRule::DealsStages) || attack.dealt_as == Some(DealtAs::Stages);
-        let as_life = sum.has(AttackRule::DealsLife) || attack.dealt_as == Some(DealtAs::Life);
-        if as_stages {
-            (stages, life) = (stages + life, 0);
-        } else if as_life {
-            (stages, life) = (0, stages + life);
-        }
+        [stages, life] = dealt([stages, life]);
         life = life.max(sum.life_at_least.unwrap_or(life));
         let mut least = sum.life_at_least.unwrap_or(0);
         if may_prevent {

@@ -22,7 +22,14 @@ impl Voice<'_> {
         ) = (view.prompt, offer.action.act)
             && matches!(prompt.kind, PromptKind::Mode | PromptKind::Critical)
         {
-            // Its words are what it does.
+            // Its words are what it does, if a reward finds anything to do.
+            let asks = |table: &State| {
+                let next = Self::run(table, offer.action).0.prompt;
+                next.is_some_and(|next| next.player == prompt.player)
+            };
+            if prompt.kind == PromptKind::Critical && !tables.iter().any(asks) {
+                return "There is nothing it could change".to_owned();
+            }
             return String::new();
         }
         let mut told = tables.iter().map(|table| {

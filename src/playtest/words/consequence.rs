@@ -222,18 +222,18 @@ impl Voice<'_> {
         let Some((attack, ahead)) = self.state.fight.attack.zip(self.state.sum_ahead()) else {
             return Consequence::default();
         };
-        let damage = capital(&self.damage(attack.against, &ahead));
+        let mut text = capital(&self.damage(attack.against, &ahead));
+        if let Some(hit) = self.on_a_hit() {
+            text += &format!("; then, by its card, “{hit}”");
+        }
         Consequence {
-            text: match self.on_a_hit() {
-                Some(hit) => format!("{damage}; then: {hit}"),
-                None => damage,
-            },
+            text,
             hurts: ahead.stages > 0 || ahead.life > 0,
             ..Consequence::default()
         }
     }
 
-    /// What else the attack being resolved does if it hits, in few words.
+    /// What else the attack being resolved does if it hits, in the card's words: they speak to who attacks, not to who is asked.
     fn on_a_hit(&self) -> Option<String> {
         let (source, line) = self.state.attacking_line()?;
         let kind = self.state.card(source).kind;
@@ -242,8 +242,8 @@ impl Voice<'_> {
             Effect::Hit(effects) => Some(catalog::effects_in_words(self.game(), kind, effects)),
             _ => None,
         });
-        let hits: Vec<String> = hits.collect();
-        (seen && !hits.is_empty()).then(|| shortened(&brief(&hits.join(" "))))
+        let hits = hits.collect::<Vec<_>>().join(" ");
+        (seen && !hits.is_empty()).then(|| shortened(&hits))
     }
 
     /// What a card banished for its Endurance prevents.
@@ -557,10 +557,9 @@ impl Voice<'_> {
         if life > 0 {
             let deck = self.state.pile(against, Zone::Deck).len();
             let left = deck.saturating_sub(usize::try_from(life).unwrap_or(0));
-            parts.push(format!(
-                "{}, {deck} to {left}",
-                counted(life.unsigned_abs(), "life card")
-            ));
+            let all = if left == 0 { ", the whole Life Deck" } else { "" };
+            let lost = counted(life.unsigned_abs(), "life card");
+            parts.push(format!("{lost}, {deck} to {left}{all}"));
         }
         match (parts.is_empty(), self.is_you(against)) {
             (true, _) => "no damage".to_owned(),

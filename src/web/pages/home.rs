@@ -4,7 +4,7 @@ use askama::Template;
 use crate::catalog::Catalog;
 use crate::db::lists::{self, Listed};
 use crate::legality::{self, Format, Verdict};
-use crate::model::Game;
+use crate::model::{Game, Origin};
 use crate::rulebook::ledger;
 use crate::web::error::Result;
 use crate::web::examples::{Example, ExampleBreach};
@@ -75,9 +75,16 @@ impl HomePage<'_> {
         legality::default_format(game).map(Format::id).unwrap_or_default()
     }
 
-    fn cards_of(&self, game: Game) -> usize {
+    /// `1229 cards`, and where none of them was ever printed, that.
+    fn cards_of(&self, game: Game) -> String {
         let cards = self.catalog.cards().iter();
-        cards.filter(|card| card.game == game).count()
+        let count = cards.filter(|card| card.game == game).count();
+        let mut sets = self.catalog.sets().iter().filter(|set| set.game == game);
+        if sets.all(|set| set.origin == Origin::HomeMade) {
+            format!("{count} home-made practice cards; the printed ones you own can be entered")
+        } else {
+            format!("{count} cards")
+        }
     }
 }
 

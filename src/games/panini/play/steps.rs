@@ -150,8 +150,8 @@ fn power_up(referee: &mut Referee<'_>) {
         return;
     }
     let leader = referee.state.player(player).leader;
+    let mut gained = 0_u8;
     let personalities: Few<ObjectId> = referee.state.personalities(player).collect();
-    let mut gained = 0u8;
     for object in personalities {
         let rating = if object == leader {
             referee.state.leader_rating(player)

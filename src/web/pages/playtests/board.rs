@@ -377,12 +377,11 @@ fn buttons(
         };
         Button {
             number: number(place),
-            words,
-            consequence: match copies(place) {
-                0 | 1 => text,
-                copies if text.is_empty() => format!("{copies} there"),
-                copies => format!("{text}; {copies} there"),
+            words: match copies(place) {
+                0 | 1 => words,
+                copies => format!("{words} (×{copies})"),
             },
+            consequence: text,
             besides: consequence.quotes || consequence.follows,
             is_final: matches!(offer.action.act, Act::FinalAttack { .. }),
             copies: copies(place),
