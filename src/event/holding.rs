@@ -31,9 +31,9 @@ impl<'a> Holding<'a> {
         &self.0
     }
 
-    /// The last of them.
-    pub fn last(&self) -> Option<&'a Act> {
-        self.0.last().map(|(_, act)| *act)
+    /// The last of them, with its place in the log.
+    pub fn last(&self) -> Option<(usize, &'a Act)> {
+        self.0.last().copied()
     }
 
     /// The round whose tables can be taken back: the last one, while it has no result.

@@ -345,6 +345,27 @@ impl State {
         }
     }
 
+    /// How a match of a round can end when it is played out: no game drawn, the wins of who sits first first.
+    pub fn endings(&self, round: &Round, table: &Table) -> Vec<Outcome> {
+        let to_win = self.settings.best_of.to_win();
+        let games = |won, lost| Games { won, lost, drawn: 0 };
+        let wins = table.players.into_iter().flat_map(|winner| {
+            (0..to_win).map(move |lost| Outcome::Won {
+                winner,
+                games: games(to_win, lost),
+            })
+        });
+        let level = to_win.saturating_sub(1);
+        let others = [
+            Outcome::Drawn {
+                games: games(level, level),
+            },
+            Outcome::BothLost,
+        ];
+        let can_be = |outcome: &Outcome| check_outcome(&self.settings, round.stage, table, *outcome).is_ok();
+        wins.chain(others).filter(can_be).collect()
+    }
+
     /// The Swiss rounds.
     pub fn swiss(&self) -> &[Round] {
         let swiss = self.rounds.iter().take_while(|round| round.stage == Stage::Swiss);

@@ -21,8 +21,8 @@ pub struct Course {
     pub clock: Option<Clock>,
     /// Why it does not take place, where it was cancelled.
     pub cancelled: Option<String>,
-    /// What would be taken back by undoing.
-    pub last: Option<event::Act>,
+    /// The number of the last act of play that holds.
+    pub last: Option<u32>,
     /// The round whose tables can be taken back with whoever came or went since staying so.
     pub undrawable: Option<u8>,
 }
@@ -74,7 +74,8 @@ impl Course {
         for record in records {
             course.take(record, &mut holding)?;
         }
-        course.last = holding.last().cloned();
+        let last = holding.last().map(|(place, _)| place);
+        course.last = last.and_then(|place| u32::try_from(place).ok());
         course.undrawable = holding.undrawable();
         Ok(course)
     }
@@ -83,11 +84,15 @@ impl Course {
         match &record.act {
             Act::Play(act) => {
                 let place = usize::try_from(record.n).unwrap_or(usize::MAX);
-                if let Some(event::Act::Paired(draw)) = holding.take(place, act)? {
-                    self.published.remove(&draw.round);
-                    self.reports.retain(|(round, _), _| *round != draw.round);
-                    self.checks.retain(|check| check.round != draw.round);
-                    self.clock = self.clock.filter(|clock| clock.round != draw.round);
+                match holding.take(place, act)? {
+                    Some(event::Act::Paired(draw)) => {
+                        self.published.remove(&draw.round);
+                        self.reports.retain(|(round, _), _| *round != draw.round);
+                        self.checks.retain(|check| check.round != draw.round);
+                        self.clock = self.clock.filter(|clock| clock.round != draw.round);
+                    }
+                    Some(event::Act::Result { round, table, .. }) => self.ask_anew((*round, *table)),
+                    _ => {}
                 }
             }
             Act::Published { round } => {
@@ -142,6 +147,18 @@ impl Course {
             | Act::Relinked { .. } => {}
         }
         Ok(())
+    }
+
+    /// Forgets what both players of a table said alike, for its result was taken back. Where they differ staff still see how.
+    fn ask_anew(&mut self, at: (u8, u16)) {
+        let agreed = self.reports.get(&at).is_some_and(|reports| {
+            let mut said = reports.values();
+            let first = said.next();
+            reports.len() > 1 && said.all(|other| Some(other) == first)
+        });
+        if agreed {
+            self.reports.remove(&at);
+        }
     }
 
     /// The rounds everybody sees, the first first.

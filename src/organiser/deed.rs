@@ -8,7 +8,7 @@ use super::meanwhile::Base;
 use super::opened::{Locked, Opened, change};
 use super::rounds::{self, Winner};
 use super::time_zone::same_second;
-use super::{Act, OrganiserError, Penalty, Stage, Thing, changing, entrants};
+use super::{Act, OrganiserError, Penalty, Stage, Thing, Undoing, changing, entrants};
 use crate::account::{Token, UserName};
 use crate::db::events::{self, StaffRole, StoredStaff};
 use crate::db::users::{self, User};
@@ -17,7 +17,7 @@ use crate::event::{self, EntryId, Games};
 use crate::model::limits;
 use crate::workshop::Workshop;
 
-/// How a match ended, in the words of a form: games are those of a plain win where none are named.
+/// How a match ended, in the words of a form.
 pub type Called = (Winner, Option<Games>);
 
 /// Who is let run an event.
@@ -184,7 +184,7 @@ fn done(locked: &mut Locked<'_>, deed: &Deed, by: &str, key: Option<&Token>) -> 
         Deed::Undo => undo(locked, by),
         Deed::Undraw => undraw(locked, by),
         Deed::Result(round, table, called) => {
-            let outcome = rounds::outcome(&locked.opened, *called);
+            let outcome = rounds::outcome(&locked.opened, *called)?;
             let act = event::Act::Result {
                 round: *round,
                 table: *table,
@@ -340,15 +340,14 @@ fn publish(locked: &mut Locked<'_>, by: &str) -> Result<(), OrganiserError> {
 }
 
 fn undo(locked: &mut Locked<'_>, by: &str) -> Result<(), OrganiserError> {
-    match locked.opened.course.last {
-        // The number of somebody entered is given out and stands beside their name.
-        Some(event::Act::Entered { .. }) if locked.opened.course.undrawable.is_some() => undraw(locked, by),
-        Some(event::Act::Entered { .. } | event::Act::Opened { .. }) | None => {
-            let message =
-                "the last thing that happened is not undone here; somebody who entered can drop instead";
+    match locked.opened.undoing() {
+        Undoing::Last(_) => locked.act(by, Act::Play(event::Act::Undone)),
+        Undoing::Tables(_) => undraw(locked, by),
+        Undoing::Nothing => {
+            let message = "the last thing that happened is not undone here; somebody who entered can drop instead, and \
+                           somebody who dropped can be let in again";
             Err(OrganiserError::Wrong(message.to_owned()))
         }
-        Some(_) => locked.act(by, Act::Play(event::Act::Undone)),
     }
 }
 
@@ -370,7 +369,7 @@ fn correct(
     let act = event::Act::Corrected {
         round,
         table,
-        outcome: rounds::outcome(&locked.opened, called),
+        outcome: rounds::outcome(&locked.opened, called)?,
         reason: words(reason, "say why the result is changed")?,
     };
     locked.act(by, Act::Play(act))
@@ -391,7 +390,7 @@ fn report(
     }
     let no_table = || OrganiserError::Wrong("you sit at no table in this round".to_owned());
     let (round, table, seats) = course.table_of(entry).ok_or_else(no_table)?;
-    let (round, outcome) = (round.number, rounds::outcome(&locked.opened, called));
+    let (round, outcome) = (round.number, rounds::outcome(&locked.opened, called)?);
     if seats.outcome.is_some() {
         return Err(event::Refusal::HasResult(table).into());
     }

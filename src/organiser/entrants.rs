@@ -37,11 +37,7 @@ pub(super) fn there(locked: &mut Locked<'_>, by: &str, entry: EntryId) -> Result
         Some(Presence::Absent) => event::Act::Present { entry },
         _ => event::Act::Back { entry },
     };
-    let withdrawn = locked
-        .opened
-        .numbered(entry)
-        .is_some_and(|person| person.standing == EntryStanding::Withdrawn);
-    if withdrawn {
+    if locked.opened.is_withdrawn(entry) {
         return Err(event::Refusal::Presence(entry).into());
     }
     locked.act(by, Act::Play(act))
@@ -145,7 +141,7 @@ pub(super) fn rename(
 
 impl Opened {
     /// How many places are taken. Who left before round 1 has freed one.
-    pub(super) fn places_taken(&self) -> usize {
+    pub fn places_taken(&self) -> usize {
         let play = &self.course.play;
         let has_left = |person: &StoredEntrant| {
             let entry = Self::number(person);

@@ -26,7 +26,9 @@ pub enum OrganiserError {
         what: String,
     },
     /// The name is there.
-    #[error("somebody called {0} has entered already; add a letter, or open that entry with its link")]
+    #[error(
+        "somebody called {0} has entered already; if that is you, open your entry by its link, and if not, add a letter to your name"
+    )]
     NameTaken(String),
     /// The name looks like one that is there.
     #[error(

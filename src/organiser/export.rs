@@ -10,7 +10,7 @@ use crate::batch::{self, Pile, Row};
 use crate::db::EventId;
 use crate::db::events::{self, EntryStanding};
 use crate::deck::safe_cell;
-use crate::event::{EntryId, Fraction, Step};
+use crate::event::{EntryId, Fraction, Placed, Step};
 use crate::games::Basis;
 use crate::print::{Order, SheetFields};
 use crate::workshop::Workshop;
@@ -168,7 +168,7 @@ fn in_order(opened: &Opened) -> impl Iterator<Item = (i32, String)> {
     people.into_iter()
 }
 
-/// The standings as CSV.
+/// The standings as CSV; once a bracket is played out, the final ranking.
 pub fn standings_csv(workshop: &mut Workshop<'_>, id: EventId) -> Result<String, OrganiserError> {
     let opened = open(workshop, id)?;
     opened.require(Thing::Names)?;
@@ -179,10 +179,18 @@ pub fn standings_csv(workshop: &mut Workshop<'_>, id: EventId) -> Result<String,
         .unwrap_or_default();
     let mut head: Vec<String> = ["place", "number", "name", "record"].map(str::to_owned).to_vec();
     head.extend(steps.iter().map(|(step, _)| step.label().to_owned()));
+    let after_cut = opened.ranking_after_cut();
+    let is_cut = after_cut.is_some();
+    if is_cut {
+        head.extend(["reached", "place before the cut"].map(str::to_owned));
+    }
     head.push("left".to_owned());
-    let rows = ranking.iter().map(|standing| {
+    let number = |place: Option<usize>| place.map_or_else(String::new, |place| place.to_string());
+    let placed = after_cut.unwrap_or_else(|| ranking.into_iter().map(Placed::of_swiss).collect());
+    let rows = placed.iter().map(|placed| {
+        let standing = &placed.standing;
         let mut row = vec![
-            standing.place.map_or_else(String::new, |place| place.to_string()),
+            number(placed.place),
             standing.entry.0.to_string(),
             opened.name(standing.entry),
             standing.tally.record(),
@@ -192,6 +200,12 @@ pub fn standings_csv(workshop: &mut Workshop<'_>, id: EventId) -> Result<String,
             _ => value.map_or_else(String::new, Fraction::decimal),
         });
         row.extend(values);
+        if is_cut {
+            let reached = placed
+                .reached
+                .map_or_else(String::new, |reached| reached.to_string());
+            row.extend([reached, number(standing.place)]);
+        }
         row.push(standing.ended.map_or_else(String::new, |ended| ended.to_string()));
         row
     });

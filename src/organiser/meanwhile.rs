@@ -83,7 +83,8 @@ impl Deed {
             }
             Self::Result(round, table, called) => match act {
                 Act::Reported { outcome, .. } => {
-                    is_at(act, *round, *table) && *outcome != rounds::outcome(opened, *called)
+                    let differs = |called| *outcome != called;
+                    is_at(act, *round, *table) && rounds::outcome(opened, *called).is_ok_and(differs)
                 }
                 act => is_at(act, *round, *table),
             },

@@ -79,7 +79,7 @@ pub fn messages(opened: &Opened, lists: &[StoredList], site: &str) -> Result<Vec
             id: "illegal",
             title: "To those whose list is not legal; one line each, so that nobody reads of another",
             text: format!(
-                "{}\n\nYour list for {name} cannot be played like that. {way}",
+                "{}\n\nYour list for {name} is not legal as it stands. {way}",
                 wrong.join("\n")
             ),
         });

@@ -29,6 +29,7 @@ mod seal;
 mod settings;
 mod shown;
 mod time_zone;
+mod undoing;
 mod verify;
 mod words;
 
@@ -55,5 +56,6 @@ pub use seal::Seal;
 pub use settings::{EventSettings, Illegal, Reveal};
 pub use shown::{Origin, Shown, list_of, lists};
 pub use time_zone::TimeZone;
+pub use undoing::Undoing;
 pub use verify::{Verified, verify};
 pub use words::act_in_words;

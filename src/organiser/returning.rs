@@ -24,6 +24,12 @@ pub(super) fn bring_up_to_date(
             return Err(OrganiserError::Wrong(message.to_owned()));
         }
         let here = locked.opened.records.len();
+        if is_older(import, locked) {
+            return Err(OrganiserError::Wrong(format!(
+                "the file is older than what is here: it ends with act {} of {here}",
+                import.acts.len()
+            )));
+        }
         if !begins_like(import, locked) {
             return Err(OrganiserError::Wrong(format!(
                 "this event is here already and went on here, too: the {here} acts of its log are not the first of the file; \
@@ -53,6 +59,14 @@ fn begins_like(import: &Import, locked: &Locked<'_>) -> bool {
     let here = &locked.opened.records;
     let there = here.len().checked_sub(1).and_then(|last| import.acts.get(last));
     there.map(|record| &record.hash) == here.last().map(|record| &record.hash)
+}
+
+/// Whether everything in the file happened here, and more since.
+fn is_older(import: &Import, locked: &Locked<'_>) -> bool {
+    let here = &locked.opened.records;
+    let there = import.acts.last();
+    let same = import.acts.len().checked_sub(1).and_then(|last| here.get(last));
+    import.acts.len() < here.len() && same.map(|record| &record.hash) == there.map(|record| &record.hash)
 }
 
 /// Refuses entries that belong to another event here.

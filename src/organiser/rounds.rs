@@ -1,6 +1,6 @@
 use super::{Opened, OrganiserError};
 use crate::db::events::EntryStanding;
-use crate::event::{self, EntryId, Games, Outcome, Refusal, Standing, State};
+use crate::event::{self, BestOf, EntryId, Games, Outcome, Placed, Refusal, Standing, State};
 
 /// Who won, as a form says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,24 +13,27 @@ pub enum Winner {
     BothLost,
 }
 
-/// The outcome that was called; a win without games is the plainest there is.
-pub(super) fn outcome(opened: &Opened, (winner, games): super::Called) -> Outcome {
-    let to_win = opened.course.play.settings.best_of.to_win();
-    let of = |won| Games {
-        won,
-        lost: 0,
-        drawn: 0,
+/// The outcome that was called. Where a match is one game nobody need say so; of several none is guessed.
+pub(super) fn outcome(opened: &Opened, (winner, games): super::Called) -> Result<Outcome, OrganiserError> {
+    let of = |won| match (games, opened.course.play.settings.best_of) {
+        (Some(games), _) => Ok(games),
+        (None, BestOf::One) => Ok(Games {
+            won,
+            lost: 0,
+            drawn: 0,
+        }),
+        (None, BestOf::Three) => Err(OrganiserError::Wrong(
+            "say how the games ended, those of the winner first: 2-0 or 2-1, or 1-1 for a draw".to_owned(),
+        )),
     };
-    match winner {
+    Ok(match winner {
         Winner::Entry(winner) => Outcome::Won {
             winner,
-            games: games.unwrap_or_else(|| of(to_win)),
+            games: of(1)?,
         },
-        Winner::Drawn => Outcome::Drawn {
-            games: games.unwrap_or_else(|| of(0)),
-        },
+        Winner::Drawn => Outcome::Drawn { games: of(0)? },
         Winner::BothLost => Outcome::BothLost,
-    }
+    })
 }
 
 /// Refuses an outcome the table cannot have.
@@ -81,9 +84,30 @@ impl Opened {
         last.is_none_or(|round| round.open_table().is_none())
     }
 
-    /// Who has won the event.
+    /// Who has won the event: the bracket, or the first of the standings once it is over.
     pub fn champion(&self) -> Option<String> {
-        event::champion(&self.course.play).map(|entry| self.name(entry))
+        let play = &self.course.play;
+        let winner = if play.cut.is_some() {
+            event::champion(play)
+        } else {
+            let ranking = self.final_ranking()?;
+            let first = ranking.into_iter().next().filter(|first| first.place.is_some());
+            first.map(|first| first.standing.entry)
+        };
+        winner.map(|entry| self.name(entry))
+    }
+
+    /// Everybody by place at the end: once the event is over, or its bracket played out.
+    pub fn final_ranking(&self) -> Option<Vec<Placed>> {
+        let play = &self.course.play;
+        let is_final = play.over || event::champion(play).is_some();
+        let is_played = is_final && !self.course.published.is_empty();
+        is_played.then(|| event::final_ranking(play, ranking(self)))
+    }
+
+    /// The same where a bracket has made it another than the standings.
+    pub fn ranking_after_cut(&self) -> Option<Vec<Placed>> {
+        self.final_ranking().filter(|_| self.course.play.cut.is_some())
     }
 
     /// A refusal with names in the place of numbers.

@@ -10,7 +10,7 @@ use super::seal::settled;
 use super::{Act, Course, EventSettings, Plan, Record, Seal};
 use crate::db::events::EntryStanding;
 use crate::db::{EntrantId, EventId, Moment, Visibility};
-use crate::event::EntryId;
+use crate::event::{Ended, EntryId};
 
 /// What an export was found to hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,7 +91,7 @@ pub fn verify(export: &str) -> Result<Verified, String> {
     }
     let is_nameless = !export.settings.names;
     if let Some(acts) = &export.acts {
-        follow(acts, &export.head)?;
+        let course = follow(acts, &export.head)?;
         let plan = Plan {
             name: export.name,
             visibility: export.visibility,
@@ -102,7 +102,7 @@ pub fn verify(export: &str) -> Result<Verified, String> {
         if !is_as_logged(acts, &plan) {
             return Err("name, times or settings of the event are not what the log says".to_owned());
         }
-        check_entered(acts, export.entrants.as_deref().unwrap_or_default())?;
+        check_entered(acts, &course, export.entrants.as_deref().unwrap_or_default())?;
     }
     let shown: Vec<Shown> = if export.lists.is_array() {
         serde_json::from_value(export.lists).map_err(wrong)?
@@ -155,8 +155,8 @@ pub fn verify(export: &str) -> Result<Verified, String> {
     Ok(verified)
 }
 
-/// Refuses entries that stand otherwise than the log says, and two of one name.
-fn check_entered(acts: &[Record], entrants: &[Entered]) -> Result<(), String> {
+/// Refuses entries that stand otherwise than the log says, that are out and play on, and two of one name.
+fn check_entered(acts: &[Record], course: &Course, entrants: &[Entered]) -> Result<(), String> {
     let mut names = BTreeSet::new();
     for person in entrants {
         let stands = standing(acts, person);
@@ -167,6 +167,11 @@ fn check_entered(acts: &[Record], entrants: &[Entered]) -> Result<(), String> {
                 person.standing.label(),
                 stands.label()
             ));
+        }
+        let number = person.number.map(EntryId);
+        let has_ended = |entry: EntryId| Ended::of(&course.play, entry).is_some();
+        if stands == EntryStanding::Withdrawn && !number.is_none_or(has_ended) {
+            return Err(format!("entry {} is withdrawn and still plays", person.id));
         }
         let counts = stands != EntryStanding::Withdrawn && !person.name.is_empty();
         if counts && !names.insert(folded(&person.name)) {
@@ -195,7 +200,7 @@ fn standing(acts: &[Record], person: &Entered) -> EntryStanding {
     }
 }
 
-fn follow(acts: &[Record], head: &str) -> Result<(), String> {
+fn follow(acts: &[Record], head: &str) -> Result<Course, String> {
     let mut before: Option<&Record> = None;
     for (n, record) in (1..).zip(acts) {
         let hash = before.map_or("", |before| before.hash.as_str());
@@ -210,6 +215,5 @@ fn follow(acts: &[Record], head: &str) -> Result<(), String> {
     if before.map_or("", |last| last.hash.as_str()) != head {
         return Err("the last acts are missing: the log does not end with the hash of the event".to_owned());
     }
-    Course::of(acts).map_err(|why| format!("the acts cannot have been: {why}"))?;
-    Ok(())
+    Course::of(acts).map_err(|why| format!("the acts cannot have been: {why}"))
 }

@@ -2,12 +2,12 @@ use std::time::Duration;
 
 use super::{Judged, Right, Workshop, WorkshopError, house_of, judge, quota, right};
 use crate::account::Token;
-use crate::db::decks::{self, Author, NewDeck, StoredDeck};
+use crate::db::decks::{self, Author, NewDeck, StoredDeck, Summary};
 use crate::db::revisions::{self, NewRevision, Revision, Saved};
 use crate::db::{DbError, DeckId, RevisionNumber, Visibility};
 use crate::deck::Document;
 use crate::deck::document::{self, DocumentConflict};
-use crate::legality::{Format, Report};
+use crate::legality::{Format, Report, Verdict};
 
 /// A deck that was made.
 #[derive(Debug, Clone)]
@@ -354,6 +354,21 @@ impl Workshop<'_> {
             && card == document::one_card(&pressed, document)
             && card == document::one_card(&before, document);
         Ok(goes_on.then_some(before))
+    }
+
+    /// A deck in short by the cards the actor sees. What is kept is told by those all see, who do not know the cards of a set
+    /// of somebody's own.
+    pub fn summary(&mut self, deck: &StoredDeck) -> Summary {
+        let kept = deck.summary.clone();
+        if kept.verdict != Verdict::Unresolved || std::ptr::eq(self.catalog, self.shared) {
+            return kept;
+        }
+        // What cannot be read is reported where the deck is opened.
+        self.open(deck.id).map_or(kept, |opened| {
+            judge(self.catalog, &opened.document, opened.house.as_ref())
+                .content
+                .summary
+        })
     }
 
     /// What there is to say to the actor; what lists show to all is told by the cards all see.

@@ -298,6 +298,8 @@ on_both_databases! {
         let page = bulma.get(&format!("{address}&decks=yes")).text();
         assert!(page.contains("1 is legal by the first format and 0 by the second") && page.contains("of 1 the verdict differs"), "{page}");
         assert!(page.contains(&deck) && !page.contains(&hidden), "public decks only: {page}");
+        let choice = bulma.get("/formats/compare").text();
+        assert_eq!(choice.matches(&format!("<option value=\"{id}")).count(), 2, "a house format stands in both menus: {choice}");
         let games = bulma.get("/formats/compare?a=panini/standard&b=score/open-75&decks=yes");
         assert!(games.status == 200 && !games.text().contains("public decks"), "two games have no decks together");
     }

@@ -240,6 +240,8 @@ on_both_databases! {
         let deck = bulma.keep(list);
         assert!(bulma.get(&deck).text().contains("Tarblex"));
         let own = deck.trim_start_matches("/decks/");
+        let table = bulma.get(&format!("/playtests/new?deck={own}")).text();
+        assert!(table.contains("is not legal in its format") && !table.contains("no set knows"), "as on the deck's own page: {table}");
         let game = bulma.post("/playtests/new", &[("first", own), ("second", own), ("opponent", "both")]);
         assert!(game.status == 303 && bulma.get(game.location()).status == 200, "its owner plays it: {}", game.text());
         assert_eq!(bulma.post(&format!("{deck}/visibility"), &[("visibility", "public")]).status, 303);

@@ -268,7 +268,7 @@ pub(super) fn undo(kept: &mut dyn Kept, round: bool) -> anyhow::Result<()> {
     for (place, act) in acts.iter().enumerate() {
         holding.take(place, act)?;
     }
-    let last = holding.last().cloned();
+    let last = holding.last().map(|(_, act)| act.clone());
     // The number of somebody entered is given out and stands beside their name.
     let entered = matches!(last, Some(Act::Entered { .. }));
     if round || (entered && holding.undrawable().is_some()) {
@@ -276,13 +276,16 @@ pub(super) fn undo(kept: &mut dyn Kept, round: bool) -> anyhow::Result<()> {
             .undrawable()
             .context("no round is drawn that has no result yet; correct a result instead")?;
         kept.act(Act::Undrawn { round })?;
-        return say(&format!(
-            "undone: round {round} was drawn; who came or went since stays so\n"
-        ));
+    } else {
+        anyhow::ensure!(!entered, "the last act entered somebody; let them drop instead");
+        kept.act(Act::Undone)?;
     }
-    anyhow::ensure!(!entered, "the last act entered somebody; let them drop instead");
-    let words = last.map_or_else(String::new, |act| tell::act(kept, &act));
-    kept.act(Act::Undone)?;
+    // At a site, what a player did stays, and the tables before it are taken back.
+    let words = if let Some(Act::Undrawn { round }) = kept.acts().last() {
+        format!("round {round} was drawn; who came or went since stays so")
+    } else {
+        last.map_or_else(String::new, |act| tell::act(kept, &act))
+    };
     say(&format!("undone: {words}\n"))
 }
 

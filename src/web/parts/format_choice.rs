@@ -8,10 +8,12 @@ use crate::web::error::Result;
 use crate::web::services::Services;
 use crate::workshop::Published;
 
-/// The field `format` of a form: shipped formats by game, then the house formats of whoever asks and those that others published.
+/// The field `format` of a form, or another: shipped formats by game, then the house formats of whoever asks and those that others published.
 #[derive(Debug, Clone, Template)]
 #[template(path = "parts/format_choice.html")]
 pub struct FormatChoice {
+    /// What the field is called.
+    field: &'static str,
     /// What choosing none means; empty where one must be chosen.
     none: &'static str,
     /// The id chosen.
@@ -58,11 +60,18 @@ impl FormatChoice {
             ));
         }
         Ok(Self {
+            field: "format",
             none,
             chosen: chosen.map(Format::id).unwrap_or_default(),
             mine,
             others,
         })
+    }
+
+    /// The same under another name, where a form asks for several.
+    #[must_use]
+    pub fn named(self, field: &'static str) -> Self {
+        Self { field, ..self }
     }
 
     fn is_chosen(&self, id: &str) -> bool {

@@ -43,4 +43,69 @@ on_both_databases! {
         assert!(done.text().contains("has won the event") && !done.text().contains("Not decided yet"), "{}", done.text());
         assert_eq!(done.text().matches("wins 1-0").count(), 2);
     }
+
+    fn the_final_ranking_names_the_winner_then_the_finalist_then_the_semi_finalists(database) {
+        let mut club = Club::with(database, &field(FORM, "rounds", "1"));
+        for name in ["Ana", "Ben", "Cleo", "Dov", "Eli", "Fay"] {
+            club.enter(name, LIST);
+        }
+        for press in ["close", "draw", "publish"] {
+            club.act(&[("do", press)]);
+        }
+        club.play_round("1");
+        club.act(&[("do", "cut"), ("size", "4")]);
+        let swiss = club.somebody().get(&club.at("/standings.csv")).text();
+        let seeds: Vec<String> = swiss.lines().skip(1).map(|line| line.split(',').nth(1).unwrap().to_owned()).collect();
+        let won_by = |club: &mut Club, round: &str, winners: &[&String]| {
+            for press in ["draw", "publish"] {
+                club.act(&[("do", press)]);
+            }
+            for (table, winner) in (1..).zip(winners) {
+                club.act(&[("do", "result"), ("round", round), ("table", &table.to_string()), ("winner", winner)]);
+            }
+        };
+        // Of the seeds 1 v 4 and 2 v 3, the lower ones win, and then the lowest.
+        won_by(&mut club, "2", &[&seeds[3], &seeds[2]]);
+        let half = club.somebody().get(&club.at("/standings")).text();
+        assert!(!half.contains("Final ranking"), "{half}");
+        won_by(&mut club, "3", &[&seeds[3]]);
+        club.act(&[("do", "end")]);
+        let mut stranger = club.somebody();
+        let csv = stranger.get(&club.at("/standings.csv")).text();
+        let rows: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
+        let column = |name: &str| rows[0].iter().position(|head| *head == name).unwrap_or_else(|| panic!("{name}: {csv}"));
+        let order: Vec<&str> = rows[1..].iter().map(|row| row[1]).collect();
+        let due: Vec<&str> = [3, 2, 0, 1, 4, 5].iter().map(|at| seeds[*at].as_str()).collect();
+        assert_eq!(order, due, "{csv}");
+        let reached: Vec<&str> = rows[1..].iter().map(|row| row[column("reached")]).collect();
+        assert_eq!(reached, ["Winner", "Finalist", "Semi-finalist", "Semi-finalist", "", ""], "{csv}");
+        assert_eq!((rows[1][0], rows[1][column("place before the cut")]), ("1", "4"), "{csv}");
+        let winner = rows[1][2];
+        for page in ["", "/standings", "/wall"] {
+            let text = stranger.get(&club.at(page)).text();
+            assert!(text.contains(&format!("{winner} has won the event")), "{page}: {text}");
+        }
+        for page in ["/standings", "/wall"] {
+            let text = stranger.get(&club.at(page)).text();
+            assert!(text.contains("Final ranking") && text.contains("Finalist"), "{page}: {text}");
+        }
+    }
+
+    fn without_a_cut_the_first_of_the_standings_has_won_once_the_event_is_over(database) {
+        let mut club = Club::with(database, &field(FORM, "rounds", "1"));
+        for name in ["Ana", "Ben"] {
+            club.enter(name, LIST);
+        }
+        for press in ["close", "draw", "publish"] {
+            club.act(&[("do", press)]);
+        }
+        club.act(&[("do", "result"), ("round", "1"), ("table", "1"), ("winner", "2")]);
+        let mut stranger = club.somebody();
+        assert!(!stranger.get(&club.at("/standings")).text().contains("has won the event"));
+        club.act(&[("do", "end")]);
+        for page in ["", "/standings", "/wall"] {
+            let text = stranger.get(&club.at(page)).text();
+            assert!(text.contains("Ben has won the event"), "{page}: {text}");
+        }
+    }
 }

@@ -102,7 +102,7 @@ on_both_databases! {
         assert!(log.contains("follow from each other") && log.contains("handed in at the desk"), "{log}");
         club.act(&[("do", "draw")]);
         let late = sent(&mut club.organiser, &after);
-        assert!(late.status == 422 && late.text().contains("went on here, too"), "{}", late.text());
+        assert!(late.status == 422 && late.text().contains("older than what is here"), "{}", late.text());
     }
 
     fn an_event_by_a_house_format_is_judged_by_it_in_the_folder_too(database) {

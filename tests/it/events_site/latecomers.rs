@@ -151,4 +151,28 @@ on_both_databases! {
         assert!(log.contains("The name of an entry was mended") && log.contains("follow from each other"), "{log}");
         assert!(!club.organiser.get(&club.at("/export.json")).text().contains("\"Jon\""), "an act holds no name");
     }
+
+    fn who_enters_at_the_door_of_a_full_event_is_in_and_the_desk_is_told_it_is_over_its_places(database) {
+        let mut club = Club::with(database, &field(FORM, "capacity", "2"));
+        for name in ["Ana", "Ben"] {
+            club.enter(name, LIST);
+        }
+        let (mut cleo, entry) = club.enter("Cleo", LIST);
+        assert!(cleo.get(&entry).text().contains("waiting list"));
+        let page = club.walk_in("Dov");
+        assert!(page.contains("Dov is in") && page.contains("3 of 2 places are taken") && page.contains("1 waits"), "{page}");
+    }
+
+    fn the_desk_counts_the_lists_of_those_who_are_in_and_the_page_calls_them_by_their_numbers(database) {
+        let mut club = Club::new(database);
+        let (mut ana, entry) = club.enter("Ana", LIST);
+        club.enter("Ben", LIST);
+        assert_eq!(ana.post(&format!("{entry}/withdraw"), &[]).status, 303);
+        club.act(&[("do", "close")]);
+        let at = club.at("/desk");
+        let desk = club.organiser.get(&at).text();
+        assert!(desk.contains("0 legal, 1 illegal, 0 not resolved"), "{desk}");
+        let page = club.organiser.get(&club.at("")).text();
+        assert!(page.contains("<li value=\"2\">Ben</li>"), "Ben is number 2 everywhere: {page}");
+    }
 }

@@ -1,5 +1,6 @@
 //! Events on the site: the organiser's desk, entrants, judges and strangers, over HTTP and in the library.
 
+mod best_of_three;
 mod bracket;
 mod burst;
 mod by_folder;
@@ -20,4 +21,5 @@ mod proofs;
 mod rights;
 mod stored;
 mod told;
+mod undoing;
 mod wall;

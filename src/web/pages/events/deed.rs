@@ -9,9 +9,9 @@ use super::new::moment;
 use crate::account::UserName;
 use crate::db::StaffId;
 use crate::db::events::StaffRole;
-use crate::event::{EntryId, Games, Settings, State};
+use crate::event::{BestOf, EntryId, Games, Outcome, Round, Settings, State, Table};
 use crate::model::shortened;
-use crate::organiser::{Called, Deed, Entry, Helper, Penalty, TimeZone, Winner};
+use crate::organiser::{Called, Deed, Entry, Helper, Opened, Penalty, TimeZone, Winner};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::form::{refused, trimmed, user_name};
@@ -155,7 +155,20 @@ fn key<K: FromStr>(said: &str) -> Result<K> {
 impl Words {
     /// Who won: a number, `draw` or `both-lost`; and in how many games, as the winner counts them.
     fn called(&self) -> Result<Called> {
-        let winner = match self.winner.as_str() {
+        // A button names the games with the winner.
+        let (winner, games) = match self.winner.split_once(' ') {
+            Some((_, games)) if !self.games.is_empty() && games != self.games => {
+                let message = format!(
+                    "the games are written as {} and the button says {}; press a winner beside the games you wrote",
+                    shortened(&self.games),
+                    shortened(games)
+                );
+                return Err(refused(&message));
+            }
+            Some((winner, games)) => (winner, games),
+            None => (self.winner.as_str(), self.games.as_str()),
+        };
+        let winner = match winner {
             "" => return Err(refused(&"say who won")),
             "draw" => Winner::Drawn,
             "both-lost" => Winner::BothLost,
@@ -164,8 +177,41 @@ impl Words {
                 entry.map_err(|_| refused(&format!("`{}` is nobody who can win", shortened(said))))?
             }
         };
-        let games = Some(self.games.as_str()).filter(|games| !games.is_empty());
+        let games = Some(games).filter(|games| !games.is_empty());
         Ok((winner, games.map(games_of).transpose()?))
+    }
+}
+
+/// A button that says how a match ended.
+pub(super) struct Ending {
+    /// What `called` reads: the winner, and the games where a match has several.
+    pub value: String,
+    pub label: String,
+}
+
+impl Ending {
+    /// Those for the plain ways that match can end.
+    pub fn all(opened: &Opened, round: &Round, table: &Table) -> Vec<Self> {
+        let endings = opened.course.play.endings(round, table).into_iter();
+        endings.map(|outcome| Self::of(opened, outcome)).collect()
+    }
+
+    fn of(opened: &Opened, outcome: Outcome) -> Self {
+        let (value, label, games) = match outcome {
+            Outcome::BothLost => ("both-lost".to_owned(), "Both lost".to_owned(), None),
+            Outcome::Drawn { games } => ("draw".to_owned(), "Drawn".to_owned(), Some(games)),
+            Outcome::Won { winner, games } => {
+                let label = format!("{} won", opened.name(winner));
+                (winner.0.to_string(), label, Some(games))
+            }
+        };
+        match games.filter(|_| opened.settings.play.best_of == BestOf::Three) {
+            Some(games) => Self {
+                value: format!("{value} {games}"),
+                label: format!("{label} {games}"),
+            },
+            None => Self { value, label },
+        }
     }
 }
 

@@ -4,13 +4,16 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
+use super::deed::Ending;
 use super::enter::{list, typed};
 use super::{EntryLink, Head, id, new_once, once, span, takes_key};
 use crate::account::Token;
 use crate::db::events::{EntryStanding, StaffRole, StoredEntrant, StoredList, StoredStaff};
 use crate::db::{EntrantId, EventId};
-use crate::event::{self, BestOf, Presence, Round, cut_size};
-use crate::organiser::{self, Act, Check, Clock, Entry, Opened, OrganiserError, Penalty, Stage, Thing};
+use crate::event::{self, BestOf, Presence, Round, Table, cut_size};
+use crate::organiser::{
+    self, Act, Check, Clock, Entry, Opened, OrganiserError, Penalty, Stage, Thing, Undoing,
+};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
 use crate::web::origin;
@@ -126,11 +129,23 @@ impl<'a> DeskPage<'a> {
         people.filter(|person| person.list.is_none()).count()
     }
 
+    /// That there are more in than places, in words: whoever runs the event may let in as many as they like.
+    fn over_places(&self) -> Option<String> {
+        let most = usize::from(self.opened.settings.capacity?);
+        let taken = self.opened.places_taken();
+        let waiting = match self.opened.standing(EntryStanding::Waiting).count() {
+            0 => String::new(),
+            1 => ", and 1 waits".to_owned(),
+            more => format!(", and {more} wait"),
+        };
+        (taken > most)
+            .then(|| format!("The event was full: {taken} of {most} places are taken now{waiting}."))
+    }
+
     fn count(&self, verdict: &str) -> usize {
-        self.lists
-            .values()
-            .filter(|list| list.verdict.slug() == verdict)
-            .count()
+        let people = self.opened.standing(EntryStanding::In);
+        let lists = people.filter_map(|person| self.list_of(person));
+        lists.filter(|list| list.verdict.slug() == verdict).count()
     }
 
     /// Who came late or waits, and can be admitted.
@@ -219,8 +234,19 @@ impl<'a> DeskPage<'a> {
             .map_or_else(String::new, |clock| clock.in_words(self.opened.now))
     }
 
+    /// The buttons for how a match ended.
+    fn endings(&self, round: &Round, table: &Table) -> Vec<Ending> {
+        Ending::all(self.opened, round, table)
+    }
+
     fn best_of_three(&self) -> bool {
         self.opened.settings.play.best_of == BestOf::Three
+    }
+
+    /// Whether judges noted something and nothing more can be: then it is there to read.
+    fn has_only_notes(&self) -> bool {
+        let is_noted = !self.opened.course.penalties.is_empty() || !self.checks().is_empty();
+        is_noted && !self.opened.may(Thing::Judging)
     }
 
     fn checks(&self) -> &[Check] {
@@ -251,10 +277,10 @@ impl<'a> DeskPage<'a> {
 
     /// What would be undone, in words.
     fn last(&self) -> String {
-        let last = self.opened.course.last.clone();
-        last.map_or_else(String::new, |act| {
-            organiser::act_in_words(self.opened, &Act::Play(act))
-        })
+        match self.opened.undoing() {
+            Undoing::Last(act) => organiser::act_in_words(self.opened, &Act::Play(act)),
+            Undoing::Tables(_) | Undoing::Nothing => String::new(),
+        }
     }
 
     /// How many tables still play, in words.
@@ -271,16 +297,12 @@ impl<'a> DeskPage<'a> {
     /// The round whose tables can be taken back, where that is not the last act anyway.
     fn to_undraw(&self) -> Option<u8> {
         let course = &self.opened.course;
-        let is_last = matches!(course.last, Some(event::Act::Paired(_)));
+        let is_last = matches!(self.opened.undoing(), Undoing::Last(event::Act::Paired(_)));
         course.undrawable.filter(|_| !is_last)
     }
 
     fn can_undo(&self) -> bool {
-        use event::Act::{Entered, Opened};
-        !matches!(
-            self.opened.course.last,
-            None | Some(Entered { .. } | Opened { .. })
-        )
+        matches!(self.opened.undoing(), Undoing::Last(_))
     }
 }
 

@@ -2,6 +2,7 @@ use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
+use super::deed::Ending;
 use super::enter::{list, typed};
 use super::{Head, base, ids, new_once, once, takes_key};
 use crate::db::events::{EntryStanding, StoredList};
@@ -146,7 +147,7 @@ impl<'a> EntryPage<'a> {
 
     fn stamp(&self, list: &StoredList) -> String {
         let zone = self.opened.settings.zone;
-        format!("{} {zone}", zone.local(list.at).format("%Y-%m-%d %H:%M:%S%.6f"))
+        format!("{} {zone}", zone.local(list.at).format("%Y-%m-%d %H:%M:%S"))
     }
 
     /// The first letters of a commitment, which is enough to tell it by.
@@ -177,6 +178,17 @@ impl<'a> EntryPage<'a> {
             format!("{} reported: {ended}", self.opened.name(*by))
         });
         words.collect()
+    }
+
+    /// The buttons for how their match ended, as a player can say it: that both lost is the desk's to say.
+    fn endings(&self) -> Vec<Ending> {
+        let entry = Opened::number(&self.seen.entrant);
+        let Some((round, _, table)) = entry.and_then(|entry| self.opened.course.table_of(entry)) else {
+            return Vec::new();
+        };
+        let mut endings = Ending::all(self.opened, round, &table);
+        endings.retain(|ending| ending.value != "both-lost");
+        endings
     }
 
     fn best_of_three(&self) -> bool {

@@ -3,7 +3,7 @@ use askama::Template;
 
 use super::{Head, opened};
 use crate::db::Visibility;
-use crate::event::{BestOf, Fraction, Round, Standing, Step};
+use crate::event::{BestOf, Fraction, Placed, Round, Standing, Step};
 use crate::organiser::{self, Opened, Stage};
 use crate::web::error::Result;
 use crate::web::event_at;
@@ -106,6 +106,8 @@ struct StandingsPage<'a> {
     head: Head<'a>,
     opened: &'a Opened,
     ranking: &'a [Standing],
+    /// What the bracket has made of it, once that is final.
+    final_ranking: Option<&'a [Placed]>,
 }
 
 impl Page for StandingsPage<'_> {
@@ -127,10 +129,12 @@ pub async fn standings(
         return waiting(&visitor, &opened, "/standings", false);
     }
     let ranking = organiser::ranking(&opened);
+    let after_cut = opened.ranking_after_cut();
     let page = StandingsPage {
         head: Head::new(&opened, "/standings"),
         opened: &opened,
         ranking: &ranking,
+        final_ranking: after_cut.as_deref(),
     };
     html(&visitor, &page)
 }
@@ -188,6 +192,8 @@ struct WallPage<'a> {
     /// By name: who, where, against.
     by_name: Vec<(String, String, String)>,
     ranking: &'a [Standing],
+    /// What the bracket has made of it, once that is final.
+    final_ranking: Option<&'a [Placed]>,
 }
 
 impl Page for WallPage<'_> {
@@ -206,11 +212,13 @@ pub async fn wall(visitor: Visitor, services: Services, path: web::Path<String>)
         return waiting(&visitor, &opened, "/wall", true);
     };
     let ranking = organiser::ranking(&opened);
+    let after_cut = opened.ranking_after_cut();
     let page = WallPage {
         opened: &opened,
         round,
         by_name: by_name(&opened, round),
         ranking: &ranking,
+        final_ranking: after_cut.as_deref(),
     };
     html(&visitor, &page)
 }

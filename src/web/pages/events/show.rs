@@ -63,11 +63,14 @@ impl ShowPage<'_> {
         self.opened.standing(standing).count()
     }
 
-    /// Those who are in, by number.
-    fn names(&self) -> Vec<String> {
+    /// Those who are in, by the numbers they have everywhere.
+    fn names(&self) -> Vec<(i32, String)> {
         let mut people: Vec<_> = self.opened.standing(EntryStanding::In).collect();
         people.sort_by_key(|person| person.number);
-        people.into_iter().map(Opened::name_of).collect()
+        let numbered = people.into_iter();
+        numbered
+            .filter_map(|person| Some((person.number?, Opened::name_of(person))))
+            .collect()
     }
 
     /// The entries of whoever looks.

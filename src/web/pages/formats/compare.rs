@@ -5,11 +5,12 @@ use askama::Template;
 use serde::Deserialize;
 use validator::Validate;
 
-use crate::legality::{self, Difference, Format};
+use crate::legality::{Difference, Format};
 use crate::web::error::{Error, Result, Way};
 use crate::web::judge_query;
 use crate::web::limited::{Limited, WORD};
 use crate::web::page::{Page, Tab, html};
+use crate::web::parts::FormatChoice;
 use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::{Foreseen, Workshop};
@@ -31,6 +32,7 @@ pub struct CompareQuery {
 #[template(path = "formats/compare.html")]
 struct ComparePage<'a> {
     query: &'a CompareQuery,
+    choice: [FormatChoice; 2],
     /// The two and how they differ; none until both are chosen.
     compared: Option<(Cow<'static, Format>, Cow<'static, Format>, Vec<Difference>)>,
     /// What the public decks are by the second in place of the first, where that was asked.
@@ -51,12 +53,10 @@ impl ComparePage<'_> {
         }
     }
 
-    /// What the fields call a house format that is compared.
-    fn house_name(&self, id: &str) -> String {
-        let both = self.compared.iter().flat_map(|(a, b, _)| [a, b]);
-        let mut both = both.filter(|format| format.house.as_deref() == Some(id));
-        both.next()
-            .map_or_else(|| "A house format".to_owned(), |format| Self::called(format))
+    /// The two fields: name, label, and what there is to choose.
+    fn choices(&self) -> [(&'static str, &'static str, &FormatChoice); 2] {
+        let [first, second] = &self.choice;
+        [("a", "First", first), ("b", "Second", second)]
     }
 }
 
@@ -66,13 +66,18 @@ pub async fn page(
     services: Services,
     query: Limited<CompareQuery>,
 ) -> Result<HttpResponse> {
-    let compared = if query.a.is_empty() || query.b.is_empty() {
-        None
-    } else {
-        let (a, b) = (find(&services, &query.a).await?, find(&services, &query.b).await?);
+    let (a, b) = (
+        chosen(&services, &query.a).await?,
+        chosen(&services, &query.b).await?,
+    );
+    let choice = [
+        FormatChoice::of(&services, a.as_deref(), "").await?.named("a"),
+        FormatChoice::of(&services, b.as_deref(), "").await?.named("b"),
+    ];
+    let compared = a.zip(b).map(|(a, b)| {
         let differences = a.differences(&b);
-        Some((a, b, differences))
-    };
+        (a, b, differences)
+    });
     let foreseen = match &compared {
         Some((a, b, _)) if !query.decks.is_empty() && a.game == b.game => {
             let (a, b) = (a.clone(), b.clone());
@@ -89,13 +94,17 @@ pub async fn page(
     };
     let page = ComparePage {
         query: &query,
+        choice,
         compared,
         foreseen,
     };
     html(&visitor, &page)
 }
 
-async fn find(services: &Services, id: &str) -> Result<Cow<'static, Format>> {
+async fn chosen(services: &Services, id: &str) -> Result<Option<Cow<'static, Format>>> {
+    if id.is_empty() {
+        return Ok(None);
+    }
     let none = || Error::not_found_near("format", id, vec![Way::new("/formats", "All formats")]);
-    judge_query::named(services, id).await?.ok_or_else(none)
+    judge_query::named(services, id).await?.ok_or_else(none).map(Some)
 }

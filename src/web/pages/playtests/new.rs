@@ -388,9 +388,10 @@ fn begun(
     }
 }
 
-/// What is wrong with a kept deck, as far as its last judgement says.
-fn fault(deck: &StoredDeck) -> Option<Fault> {
-    Fault::of(deck.summary.verdict, deck.summary.cards.unsigned_abs())
+/// What is wrong with a kept deck, by the cards of whoever asks.
+fn fault(workshop: &mut Workshop<'_>, deck: &StoredDeck) -> Option<Fault> {
+    let summary = workshop.summary(deck);
+    Fault::of(summary.verdict, summary.cards.unsigned_abs())
 }
 
 /// The deck asked for, or else the first of the list that has no fault.
@@ -545,7 +546,7 @@ fn lists(
     let (mut mine, mut others) = (Vec::new(), Vec::new());
     for ((is_mine, deck), title) in all.iter().zip(titles) {
         let option = DeckOption {
-            fault: fault(deck),
+            fault: fault(workshop, deck),
             value: deck.id.to_string(),
             label: label(&title, deck.game),
             game: deck.game,
