@@ -125,7 +125,7 @@ on_both_databases! {
         assert_eq!(acts(&mut club).len(), before, "moved to where it is, nothing happens");
         club.act(&[("do", "close")]);
         let after = club.somebody().get(&club.event).text();
-        assert!(after.contains("Lists were in time before") && !after.contains("Lists are in time before"), "{after}");
+        assert!(after.contains("Lists had to be in before") && !after.contains("Lists are to be in before"), "{after}");
         assert!(ana.get(&entry).status == 200);
     }
 
