@@ -307,7 +307,7 @@ async function find(words) {
     fresh.querySelector(".narrow-down")?.toggleAttribute("open", open);
     document.getElementById("found").replaceWith(fresh);
     const view = new URLSearchParams(now("view"));
-    for (const name of ["q", "fits", "page"]) {
+    for (const name of ["q", "unfit", "page"]) {
       view.delete(name);
       if (words.get(name)) view.set(name, words.get(name));
     }

@@ -35,8 +35,5 @@ cargo fmt --check
 # With TLS to PostgreSQL, on the OpenSSL of the system: building our own from source would take minutes.
 export OPENSSL_NO_VENDOR=1
 cargo clippy --quiet --all-targets --features postgres-tls -- -D warnings
-cargo test --quiet --features postgres-tls --lib
-# What these start, a server or a game, is optimised a little: they then take a third of the time, which is more than the build
-# takes longer.
-cargo test --quiet --features postgres-tls --test it --config 'profile.test.opt-level=1' --config 'profile.test.package."*".opt-level=0'
+cargo test --quiet --features postgres-tls
 SCOUTER_BUILT="${CARGO_TARGET_DIR:-target}/debug/scouter" bash tests/tls.sh

@@ -2,7 +2,7 @@ use super::rule::weigh;
 use super::{CheckedDeck, DeckRule, Edit, FORMAT_RULES, LimitOf, Profile, Subject, Terms};
 use crate::catalog::Catalog;
 use crate::deck::{Deck, DeckLine, Section};
-use crate::model::PrintingId;
+use crate::model::{Card, PrintingId, Style};
 
 /// What the cards that come into a deck are chosen by.
 #[derive(Debug, Clone, Copy)]
@@ -169,11 +169,21 @@ fn fill(catalog: &Catalog, deck: &mut Deck, section: Section, making: u32, scale
     there.sort_by_key(|line| line.count);
     let there = there.into_iter().map(|line| line.printing);
     let game = deck.game;
-    let others = catalog
+    let styles: Vec<Style> = deck
+        .lines
+        .iter()
+        .filter_map(|line| style(catalog.card_of(line.printing)))
+        .collect();
+    let mut others: Vec<&Card> = catalog
         .cards()
         .iter()
-        .filter(|card| card.game == game && Deck::home(card) == section);
-    let others = others.filter_map(|card| card.printings.first().copied());
+        .filter(|card| card.game == game && Deck::home(card) == section)
+        .collect();
+    // A style the deck does not have yet comes last: it may be legal and yet cost the deck what one style alone gives.
+    others.sort_by_key(|card| style(card).is_some_and(|style| !styles.contains(&style)));
+    let others = others
+        .into_iter()
+        .filter_map(|card| card.printings.first().copied());
     let mut filled = CheckedDeck::new(catalog, deck);
     let mut wrong = scales.weigh(&filled, usize::MAX);
     for candidate in there.chain(others) {
@@ -200,6 +210,13 @@ fn fill(catalog: &Catalog, deck: &mut Deck, section: Section, making: u32, scale
         }
     }
     *deck = filled.deck.into_owned();
+}
+
+/// The style of a card that has one besides Freestyle.
+fn style(card: &Card) -> Option<Style> {
+    card.styled()
+        .map(|facts| facts.style)
+        .filter(|style| style.is_styled())
 }
 
 /// The number, or the largest a line holds.

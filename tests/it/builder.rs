@@ -197,7 +197,7 @@ on_both_databases! {
         let page = tab.page();
         let link = page.split("href=\"").find(|part| part.contains("q=like:") || part.contains("q=like%3A")).unwrap();
         let link = link.split('"').next().unwrap();
-        assert!(link.contains("fits=true") && link.contains("orange"), "{link}");
+        assert!(!link.contains("unfit") && link.contains("orange"), "{link}");
         assert!(page.contains("Cards like this that fit the deck"));
     }
 
@@ -302,7 +302,7 @@ fn what_makes_no_sense_is_refused_with_a_way_out_and_changes_nothing() {
 }
 
 #[test]
-fn a_search_finds_cards_of_the_game_and_only_those_that_fit_if_asked() {
+fn a_search_finds_cards_of_the_game_that_fit_and_the_others_if_asked() {
     let app = App::start();
     let mut tab = Tab::new(&app, NAIL);
     let mut find = |query: &str| {
@@ -310,13 +310,13 @@ fn a_search_finds_cards_of_the_game_and_only_those_that_fit_if_asked() {
             .get(&format!("{}/edit?pane=find&{query}", tab.deck))
             .text()
     };
-    let all = find("q=type%3Adrill+style%3Aorange");
+    let all = find("q=type%3Adrill+style%3Aorange&unfit=true");
     assert!(all.contains("Orange Aura Drill"), "{all}");
     assert!(
-        all.contains("Not in this deck: The deck follows the Mastery&#39;s style")
-            || all.contains("Not in this deck: ")
+        all.contains("Does not fit, by the rule “The deck follows the Mastery&#39;s style”."),
+        "{all}"
     );
-    let fitting = find("q=type%3Adrill+style%3Aorange&fits=true");
+    let fitting = find("q=type%3Adrill+style%3Aorange");
     assert!(!fitting.contains("id=\"found-EVO-S104\""), "{fitting}");
     let slip = find("q=type%3Adrlil");
     assert!(slip.contains("<mark>drlil</mark>"), "{slip}");
@@ -415,12 +415,12 @@ fn cards_that_fit_come_before_those_that_do_not() {
     let mut tab = Tab::new(&app, NAIL);
     let page = tab
         .person
-        .get(&format!("{}/edit?pane=find&q=type%3Adrill", tab.deck))
+        .get(&format!("{}/edit?pane=find&q=type%3Adrill&unfit=true", tab.deck))
         .text();
     let found: Vec<bool> = page
         .split("<li id=\"found-")
         .skip(1)
-        .map(|line| line.contains("Not in this deck: "))
+        .map(|line| line.contains("Does not fit, by the rule"))
         .collect();
     assert!(found.len() > 10, "{}", found.len());
     assert!(found.is_sorted(), "those that fit first: {found:?}");

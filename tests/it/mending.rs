@@ -3,7 +3,7 @@
 //!
 //! The suite mends a sample; `SCOUTER_MENDED_LISTS=2000 cargo test --test it mending` mends 2,000 lists and prints the share.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use scouter::deck::{Deck, ReadOptions, Section, read};
@@ -216,6 +216,27 @@ fn what_is_cut_for_the_size_is_a_proposal_and_not_the_tail_of_the_list() {
         copies(&correction.deck).contains_key(&(Section::Main, alone.unwrap())),
         "{cut:?} of {last:?}"
     );
+}
+
+/// SC-DECK-01: what fills a list of one style is of that style or of none, so that the deck keeps what one style alone gives.
+#[test]
+fn a_list_of_one_style_is_filled_with_no_other() {
+    let by = format("score/saiyan").unwrap();
+    let text = "game: score\nMain Personality\n1 Goku [SAI 158]\n1 Goku [SAI 159]\n1 Goku [SAI 160]\nLife Deck\n3 Orange Leg Sweep\n3 Orange Arm Bar\n";
+    let deck = read(&CATALOG, text.as_bytes(), &ReadOptions::default())
+        .unwrap()
+        .deck;
+    let correction = games::corrected(&CATALOG, &deck, by, by.profile);
+    assert_eq!(judged(&correction.deck, by).verdict, Verdict::Legal);
+    let styles: BTreeSet<&str> = correction
+        .deck
+        .lines
+        .iter()
+        .filter_map(|line| CATALOG.card_of(line.printing).styled())
+        .filter(|facts| facts.style.is_styled())
+        .map(|facts| facts.style.label())
+        .collect();
+    assert_eq!(styles, BTreeSet::from(["Orange"]));
 }
 
 /// FORMAT-BANNED: a fix never puts in what the format bans, and says each reason once.

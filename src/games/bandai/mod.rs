@@ -8,7 +8,9 @@ mod play;
 pub(super) use deck_rules::copy_limit;
 pub use deck_rules::{DECK_RULES, MOST_WARRIORS, size_rule};
 pub use drawing::DRAWING;
-pub use play::{Bandai, FACE_UP, INJURED, WISHED, is_injured, powers, team_power};
+pub use play::{
+    Bandai, DESTRUCTIVE, FACE_UP, INJURED, WISHED, is_injured, powers, team_power, unopposed_damage,
+};
 
 #[cfg(test)]
 mod tests;

@@ -7,7 +7,7 @@ use super::{Voice, capital};
 use crate::catalog::{self, brief::brief};
 use crate::engine::view::{Offer, TableView};
 use crate::engine::{Act, Choice, Event, Happened, ObjectId, PlayerId, PromptKind, State, Zone};
-use crate::games::bandai::team_power;
+use crate::games::bandai::{DESTRUCTIVE, team_power, unopposed_damage};
 use crate::model::Symbol;
 
 impl Voice<'_> {
@@ -258,17 +258,28 @@ impl Voice<'_> {
             .collect()
     }
 
+    /// The Teams nobody opposes, and the Planet Damage they deal as strong as they are: `1 Team stays unopposed: 2 Planet
+    /// Damage, 4 to 6 of 10`.
     fn unopposed(after: &State) -> Option<String> {
-        let open = after
-            .battle
-            .lanes
-            .iter()
-            .filter(|lane| lane.defenders == 0 && !lane.fought);
-        Some(match open.count() {
+        let lanes = after.battle.lanes.iter();
+        let free = lanes.filter(|lane| lane.defenders == 0 && !lane.fought);
+        let damages: Vec<u8> = free
+            .map(|lane| {
+                let power = team_power(after, after.active, lane.attackers, lane.attacking_head);
+                unopposed_damage(power).0
+            })
+            .collect();
+        let teams = match damages.len() {
             0 => return None,
-            1 => "1 Team stays unopposed".to_owned(),
-            teams => format!("{teams} Teams stay unopposed"),
-        })
+            1 => "1 Team stays".to_owned(),
+            teams => format!("{teams} Teams stay"),
+        };
+        let damage: usize = damages.iter().copied().map(usize::from).sum();
+        let suffered = after.pile(after.next_player(after.active), Zone::Damage).len();
+        Some(format!(
+            "{teams} unopposed: {damage} Planet Damage, {suffered} to {} of {DESTRUCTIVE}",
+            suffered + damage
+        ))
     }
 
     /// What waits behind the effect that comes first.

@@ -4,7 +4,7 @@
 use crate::engine::{PlayerId, Referee, Victory, Zone};
 
 /// Planet Damage that destroys (BA-END-01).
-const DESTRUCTIVE: usize = 10;
+pub const DESTRUCTIVE: usize = 10;
 
 /// Planet Damage first (BA-END-05, A-BA-16), then empty Planets.
 pub(super) fn judge(referee: &mut Referee<'_>) {

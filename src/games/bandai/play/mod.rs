@@ -24,7 +24,8 @@ mod using;
 mod verbs;
 mod warriors;
 
-pub use showdown::team_power;
+pub use judge::DESTRUCTIVE;
+pub use showdown::{team_power, unopposed_damage};
 pub use warriors::{is_injured, powers};
 
 use crate::deck::Section;

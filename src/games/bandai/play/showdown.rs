@@ -23,6 +23,15 @@ pub fn team_power(state: &State, player: PlayerId, team: u8, head: ObjectId) -> 
         .sum()
 }
 
+/// The Planet Damage an unopposed attacking Team of a Team Power deals, and the rule that says so.
+pub fn unopposed_damage(power: i32) -> (u8, &'static str) {
+    if power >= DEVASTATING {
+        (2, "BA-BATTLE-13")
+    } else {
+        (1, "BA-BATTLE-12")
+    }
+}
+
 /// The next battle, in the order the attacker likes (BA-BATTLE-10); what one does is there before the next is counted
 /// (BA-BATTLE-23).
 pub(super) fn next(referee: &mut Referee<'_>) {
@@ -147,11 +156,7 @@ fn damage_planet(referee: &mut Referee<'_>, lane: Lane, power: i32) {
         referee.state.active,
         referee.state.next_player(referee.state.active),
     );
-    let (count, rule) = if power >= DEVASTATING {
-        (2, "BA-BATTLE-13")
-    } else {
-        (1, "BA-BATTLE-12")
-    };
+    let (count, rule) = unopposed_damage(power);
     let dealt = warriors::damage_planet(referee, defender, count, rule);
     if dealt == 0 {
         return;

@@ -2,7 +2,7 @@
 
 use super::seat::{Lane, Reader, Seat};
 use crate::engine::{PlayerId, Zone};
-use crate::games::bandai::team_power;
+use crate::games::bandai::{team_power, unopposed_damage};
 
 /// One kind of the damage of an attack, added up.
 pub(super) struct Sum {
@@ -163,11 +163,12 @@ impl<'a> Reader<'a, '_> {
             } else {
                 (defense, attack)
             };
-            let (would, is_bad) = would(near_power - far_power, is_unopposed, near_attacks);
+            let free = is_unopposed.then(|| unopposed_damage(attack).0);
+            let (would, is_bad) = would(near_power - far_power, free, near_attacks);
             let other = self.state.next_player(self.near);
             let (would, far_whose, near_whose) = if self.watches() {
                 let (near, far) = (self.voice.who(self.near), self.voice.who(other));
-                let would = watched(near_power - far_power, is_unopposed, near_attacks, [&near, &far]);
+                let would = watched(near_power - far_power, free, near_attacks, [&near, &far]);
                 (would, self.named(other), self.named(self.near))
             } else {
                 (would, "theirs".to_owned(), "yours".to_owned())
@@ -188,24 +189,24 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
-/// What a battle comes to by the Team Powers as they are (BA-BATTLE-12 and the following).
-fn would(ahead: i32, is_unopposed: bool, near_attacks: bool) -> (String, bool) {
-    match (is_unopposed, near_attacks, ahead) {
-        (true, true, _) => ("unopposed: Damage to their Planet".to_owned(), false),
-        (true, false, _) => ("unopposed: Damage to your Planet".to_owned(), true),
-        (false, _, 0) => ("a draw as it stands".to_owned(), false),
-        (false, _, by @ 1..) => (format!("you win by {by} as it stands"), false),
-        (false, _, by) => (format!("you lose by {} as it stands", by.unsigned_abs()), true),
+/// What a battle comes to by the Team Powers as they are (BA-BATTLE-12 and the following); `free` is the Damage of an unopposed Team.
+fn would(ahead: i32, free: Option<u8>, near_attacks: bool) -> (String, bool) {
+    match (free, near_attacks, ahead) {
+        (Some(damage), true, _) => (format!("unopposed: {damage} Damage to their Planet"), false),
+        (Some(damage), false, _) => (format!("unopposed: {damage} Damage to your Planet"), true),
+        (None, _, 0) => ("a draw as it stands".to_owned(), false),
+        (None, _, by @ 1..) => (format!("you win by {by} as it stands"), false),
+        (None, _, by) => (format!("you lose by {} as it stands", by.unsigned_abs()), true),
     }
 }
 
 /// The same to who watches, by the names of the near and the far player.
-fn watched(ahead: i32, is_unopposed: bool, near_attacks: bool, [near, far]: [&str; 2]) -> String {
-    match (is_unopposed, near_attacks, ahead) {
-        (true, true, _) => format!("unopposed: Damage to {far}\u{2019}s Planet"),
-        (true, false, _) => format!("unopposed: Damage to {near}\u{2019}s Planet"),
-        (false, _, 0) => "a draw as it stands".to_owned(),
-        (false, _, by @ 1..) => format!("{near} wins by {by} as it stands"),
-        (false, _, by) => format!("{far} wins by {} as it stands", by.unsigned_abs()),
+fn watched(ahead: i32, free: Option<u8>, near_attacks: bool, [near, far]: [&str; 2]) -> String {
+    match (free, near_attacks, ahead) {
+        (Some(damage), true, _) => format!("unopposed: {damage} Damage to {far}\u{2019}s Planet"),
+        (Some(damage), false, _) => format!("unopposed: {damage} Damage to {near}\u{2019}s Planet"),
+        (None, _, 0) => "a draw as it stands".to_owned(),
+        (None, _, by @ 1..) => format!("{near} wins by {by} as it stands"),
+        (None, _, by) => format!("{far} wins by {} as it stands", by.unsigned_abs()),
     }
 }

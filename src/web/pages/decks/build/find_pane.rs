@@ -33,13 +33,13 @@ impl Finds {
         let (site, view) = (&bench.site, &bench.view);
         let fitting = bench.fitting();
         let mut found = card_search::find_in(site, bench.judged.deck.game, view.q.trim());
-        if let Some(fitting) = fitting.as_ref().filter(|_| view.fits) {
+        if let Some(fitting) = fitting.as_ref().filter(|_| !view.unfit) {
             let fits = |card: &CardId| fits(site.catalog.card(*card), fitting);
             found.cards = Cow::Owned(found.cards.iter().copied().filter(fits).collect());
             found.facets = Cow::Owned(site.searcher.facets(&site.catalog, &found.cards));
         }
         let paging = Paging::new(view.page, PAGE, found.cards.len());
-        if let Some(fitting) = fitting.as_ref().filter(|_| !view.fits) {
+        if let Some(fitting) = fitting.as_ref().filter(|_| view.unfit) {
             let seen = paging.page * PAGE;
             found.cards = Cow::Owned(fitting_first(site, &found.cards, fitting, seen));
         }

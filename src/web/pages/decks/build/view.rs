@@ -94,8 +94,8 @@ pub struct View {
     pub q: String,
     /// The page of its results, from 1.
     pub page: usize,
-    /// Whether only cards that fit the deck are found.
-    pub fits: bool,
+    /// Whether cards that do not fit the deck are found, too.
+    pub unfit: bool,
     /// The half shown.
     pub pane: Pane,
     /// How the deck is divided.
@@ -130,7 +130,7 @@ impl View {
     /// With another query, of which only what fits the deck is shown.
     pub fn asking_what_fits(&self, q: impl Into<String>) -> Self {
         Self {
-            fits: true,
+            unfit: false,
             ..self.asking(q)
         }
     }
@@ -182,8 +182,8 @@ impl fmt::Display for View {
         if self.page > 1 {
             write!(f, "&page={}", self.page)?;
         }
-        if self.fits {
-            f.write_str("&fits=true")?;
+        if self.unfit {
+            f.write_str("&unfit=true")?;
         }
         if self.group != Grouping::default() {
             write!(f, "&group={}", self.group.slug())?;
@@ -210,7 +210,7 @@ mod tests {
         let view = View {
             q: "type:drill \"a & b\"".into(),
             page: 3,
-            fits: true,
+            unfit: true,
             pane: Pane::Find,
             group: Grouping::Cost,
             sort: Sorting::Copies,
