@@ -93,9 +93,11 @@ pub(super) fn told(card: &Card) -> Told {
 
 /// What the card does by abilities of it, a line each.
 pub(super) fn lines(card: &Card, abilities: &[Ability]) -> Vec<String> {
+    let before = std::iter::once(None).chain(abilities.iter().map(Some));
     abilities
         .iter()
-        .map(|ability| describe_effect::describe(card.game, card.kind, ability))
+        .zip(before)
+        .map(|(ability, before)| describe_effect::describe(card.game, card.kind, before, ability))
         .collect()
 }
 

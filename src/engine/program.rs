@@ -407,6 +407,7 @@ fn pay_stages(of: Persona, count: &Amount) -> Effect {
         of,
         by: count.negated(),
         to_zero: false,
+        paid: true,
     }
 }
 

@@ -318,8 +318,12 @@ impl Referee<'_> {
                 .filter(|seat| seat != player && !self.state.player(*seat).out);
             if let [winner] = others.collect::<Vec<_>>()[..] {
                 let leader = self.state.player(winner).leader;
-                let by_survival = *victory == Victory::Survival;
-                if by_survival && self.state.is_forbidden(Forbidden::WinBySurvival, leader) {
+                let barred = match victory {
+                    Victory::Survival => Some(Forbidden::WinBySurvival),
+                    Victory::Effect => Some(Forbidden::WinByEffect),
+                    _ => None,
+                };
+                if barred.is_some_and(|barred| self.state.is_forbidden(barred, leader)) {
                     return;
                 }
                 let replacements = self.in_place_of(winner, *victory);

@@ -27,8 +27,7 @@ impl Zone {
 }
 
 impl State {
-    /// The one opponent an effect speaks of: in combat the other player in it, else the one chosen for it; nobody where
-    /// there is only one to speak of (A-SC-34).
+    /// The opponent an effect speaks of: in combat the other player, else the one chosen; nobody where there is only one (A-SC-34).
     pub(super) fn foe(&self, frame: &Frame) -> Option<PlayerId> {
         let combat = self.fight.combat.filter(|combat| combat.is_of(frame.you));
         combat.map(|combat| combat.other(frame.you)).or(frame.foe)
@@ -449,6 +448,7 @@ impl State {
             (Pointed::Attacker, None) => made.map_or(ObjectId::NONE, |made| made.user),
             (Pointed::Cause, _) => self.cause,
             (Pointed::Taker, attack) => attack.map_or(ObjectId::NONE, |attack| attack.taker),
+            (Pointed::Stopper, attack) => attack.map_or(ObjectId::NONE, |attack| attack.stopper),
             (Pointed::DefenseCard, attack) => attack.map_or(ObjectId::NONE, |attack| attack.defense),
         }
     }

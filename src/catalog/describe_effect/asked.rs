@@ -2,8 +2,8 @@
 
 use super::Voice;
 use super::noun::{Number, adjectives, listed, plural, with_article};
-use crate::model::Kind;
 use crate::model::effect::{Battle, Cards, Filter, Pointed, Quality, Zone};
+use crate::model::{Alignment, Kind};
 
 impl Voice<'_> {
     /// What a condition asks of certain cards.
@@ -79,17 +79,7 @@ impl Voice<'_> {
             return Some(format!("{is}{not} {}", adjectives(filter).join(" and ")));
         }
         // A personality of which only the side is asked is that: `is a Hero`.
-        if let Some(quality) = &filter.quality
-            && let Some(side) = quality.side
-            && *filter
-                == (Filter {
-                    quality: Some(Box::new(Quality {
-                        side: Some(side),
-                        ..Quality::default()
-                    })),
-                    ..Filter::default()
-                })
-        {
+        if let Some(side) = side_alone(filter) {
             let side = match number {
                 Number::One => with_article(side.label()),
                 Number::Many => plural(side.label()),
@@ -269,6 +259,36 @@ pub(super) fn only_characters(any: &[Filter]) -> Option<(Option<Kind>, Vec<&str>
     let kind = any.first()?.kind;
     let names: Option<Vec<_>> = any.iter().map(|one| only_character(one, kind)).collect();
     names.map(|names| (kind, names))
+}
+
+/// The side, where nothing else is asked.
+pub(super) fn side_alone(filter: &Filter) -> Option<Alignment> {
+    let side = filter.quality.as_ref()?.side?;
+    let quality = Quality {
+        side: Some(side),
+        ..Quality::default()
+    };
+    let alone = Filter {
+        quality: Some(Box::new(quality)),
+        ..Filter::default()
+    };
+    (*filter == alone).then_some(side)
+}
+
+/// The characters of personalities that are told apart by nothing else.
+pub(super) fn persons(filter: &Filter) -> Option<Vec<&str>> {
+    let alternatives = Filter {
+        kind: filter.kind,
+        any: filter.any.clone(),
+        ..Filter::default()
+    };
+    let (kind, names) = if filter.any.is_empty() {
+        (filter.kind, vec![only_character(filter, filter.kind)?])
+    } else {
+        let (kind, names) = only_characters(&filter.any).filter(|_| *filter == alternatives)?;
+        (kind.or(filter.kind), names)
+    };
+    (kind == Some(Kind::Personality)).then_some(names)
 }
 
 /// The names, where cards are told apart by nothing else.

@@ -1,9 +1,11 @@
 //! Attacks as nouns: `your styled energy attacks`.
 
-use super::noun::plain_noun;
+use super::asked::persons;
+use super::noun::{listed, plain_noun};
 use super::number::{counted, possessive};
 use super::special::further;
-use crate::model::effect::{Amount, WhichAttacks};
+use crate::model::Kind;
+use crate::model::effect::{Amount, Cards, Filter, Quality, WhichAttacks, Who};
 
 /// Whether a single attack is spoken of.
 pub(super) fn is_one(which: &WhichAttacks) -> bool {
@@ -39,8 +41,98 @@ pub(super) fn units(count: &str, unit: &str) -> String {
     }
 }
 
-/// `your styled energy attacks`.
+/// `your Allies'`, `its`: whose attacks they are, where one player's personalities are told apart by no more than that.
+fn whose(which: &WhichAttacks) -> Option<String> {
+    let who = which.by.filter(|who| matches!(who, Who::You | Who::Opponent))?;
+    let filter = which.performed_by.as_ref()?;
+    let role = Filter {
+        kind: filter.kind,
+        ally: filter.ally,
+        ..Filter::default()
+    };
+    let is_ally = filter.ally == Some(true) || filter.kind == Some(Kind::Ally);
+    let is_main = filter.ally == Some(false) || filter.kind == Some(Kind::MainPersonality);
+    if **filter == role {
+        let role = match (is_main, is_ally) {
+            (true, false) => "Main Personality's",
+            (false, true) => "Allies'",
+            _ => return None,
+        };
+        return Some(format!("{} {role}", possessive(who)));
+    }
+    let copies = Filter {
+        copy_of: filter.copy_of.clone(),
+        ..role
+    };
+    match filter.copy_of.as_deref().filter(|_| **filter == copies)? {
+        Cards::It => Some("its".to_owned()),
+        Cards::User => Some("the user's".to_owned()),
+        Cards::This => Some("this personality's".to_owned()),
+        _ => None,
+    }
+}
+
+/// `the personality it is attached to`, of this card.
+fn bears_it(filter: &Filter) -> bool {
+    let bearing = Filter {
+        quality: Some(Box::new(Quality {
+            bearing: Some(Cards::This),
+            ..Quality::default()
+        })),
+        ..Filter::default()
+    };
+    *filter == bearing
+}
+
+/// `by Goku or Gohan`, `by Allies`.
+fn performers(filter: &Filter) -> String {
+    if bears_it(filter) {
+        return "by the personality it is attached to".to_owned();
+    }
+    match persons(filter) {
+        Some(names) => format!("by {}", listed(&names, "or")),
+        None => format!("by {}", plain_noun(filter)),
+    }
+}
+
+/// `with styled cards`, `from the power of Goku`.
+fn sources(filter: &Filter) -> String {
+    let power = Filter {
+        kind: Some(Kind::Personality),
+        ..Filter::default()
+    };
+    if *filter == power {
+        return "from a personality's power".to_owned();
+    }
+    let main = Filter {
+        ally: Some(false),
+        ..Filter::default()
+    };
+    if *filter == main {
+        return "from the Main Personality's power".to_owned();
+    }
+    match persons(filter) {
+        Some(names) => format!("from the power of {}", listed(&names, "or")),
+        None => format!("with {}", plain_noun(filter)),
+    }
+}
+
+/// `your styled energy attacks`, `your Main Personality's next attack`.
 pub(super) fn attacks(which: &WhichAttacks) -> String {
+    let Some(whose) = whose(which) else {
+        return attacks_by(which);
+    };
+    let rest = attacks_by(&WhichAttacks {
+        performed_by: None,
+        ..which.clone()
+    });
+    let your = which.by.map_or("", possessive);
+    rest.strip_prefix(your)
+        .map_or_else(|| rest.clone(), |rest| format!("{whose}{rest}"))
+}
+
+/// `your styled energy attacks by Allies`.
+pub(super) fn attacks_by(which: &WhichAttacks) -> String {
     let this = WhichAttacks {
         this: true,
         ..WhichAttacks::default()
@@ -98,14 +190,10 @@ pub(super) fn attacks(which: &WhichAttacks) -> String {
     if which.aimed {
         words.push("by one personality of your choice".to_owned());
     }
-    for (said, filter) in [
-        ("by", &which.performed_by),
-        ("with", &which.using),
-        ("that damaged", &which.hurting),
-    ] {
-        if let Some(filter) = filter {
-            words.push(format!("{said} {}", plain_noun(filter)));
-        }
+    words.extend(which.performed_by.as_deref().map(performers));
+    words.extend(which.using.as_deref().map(sources));
+    if let Some(filter) = &which.hurting {
+        words.push(format!("that damaged {}", plain_noun(filter)));
     }
     if which.against.is_some() {
         words.push("against the personality that made this attack".to_owned());

@@ -39,12 +39,16 @@ impl Voice<'_> {
                 counted(&Amount::Number(cost.into()), "stage", "stages")
             ));
         }
+        if is_doubling(change) {
+            let what = match &change.by {
+                Some(by) => format!("each change that {} make", self.noun(by, Number::Many)),
+                None => "each change".to_owned(),
+            };
+            let lasting = self.while_they_last(change);
+            return format!("double {what} to the damage of {}{lasting}", attacks(which));
+        }
         let mut explained = self.explained(&letters);
-        let lasting = if which.this || change.duration == Duration::Attack {
-            String::new()
-        } else {
-            self.lasting(change.duration)
-        };
+        let lasting = self.while_they_last(change);
         if let Some(prevented) = prevented(change, &letters) {
             if is_prevention(change) {
                 return format!("prevent {prevented} from {}{lasting}{explained}", attacks(which));
@@ -159,20 +163,14 @@ impl Voice<'_> {
             .map_or_else(String::new, |by| format!(" by {}", self.noun(by, Number::Many)));
         parts.extend(change.rules.iter().map(|rule| {
             let by = match rule {
-                AttackRule::Unstoppable
-                | AttackRule::Unpreventable
-                | AttackRule::Unmodifiable
-                | AttackRule::Doubled => by.as_str(),
+                AttackRule::Unstoppable | AttackRule::Unpreventable | AttackRule::Unmodifiable => by.as_str(),
                 _ => "",
             };
             let label = match number {
                 Number::One => of_one(rule.label()),
                 Number::Many => rule.label().to_owned(),
             };
-            match label.strip_suffix(" twice") {
-                Some(label) => format!("{label}{by} twice"),
-                None => format!("{label}{by}"),
-            }
+            format!("{label}{by}")
         }));
         if !change.hit.is_empty() {
             let gain = number.verb("gains", "gain");
@@ -198,6 +196,26 @@ impl Voice<'_> {
         };
         format!("{said} {parts}{lasting}{explained}")
     }
+
+    /// How long it is so; what is said of one attack needs no end.
+    fn while_they_last(&self, change: &ChangeAttacks) -> String {
+        if change.which.this || change.duration == Duration::Attack {
+            String::new()
+        } else {
+            self.lasting(change.duration)
+        }
+    }
+}
+
+/// Whether all it does is to double what changes their damage.
+fn is_doubling(change: &ChangeAttacks) -> bool {
+    let bare = ChangeAttacks {
+        rules: vec![AttackRule::Doubled],
+        by: change.by.clone(),
+        duration: change.duration,
+        ..ChangeAttacks::of(change.which.clone())
+    };
+    *change == bare
 }
 
 /// Whether that change of a cost leaves nothing of any.

@@ -1,7 +1,7 @@
 //! Amounts compared with one another.
 
 use super::Voice;
-use super::attacks::attacks;
+use super::attacks::attacks_by;
 use super::noun::Number;
 use super::number::{possessive, short};
 use crate::model::effect::{Amount, Filter, Happening, Measure, When, WhichAttacks, Who, Zone};
@@ -53,6 +53,12 @@ impl Voice<'_> {
             }
             Some(Measure::StagesDealt) if matches!(bound, Amount::Number(_)) => {
                 format!("the attack dealt {}", kind.of_units(bound, "stage"))
+            }
+            Some(Measure::Sum(parts)) if is_any_damage(parts) && is_any(bound, kind) => {
+                "the attack dealt damage".to_owned()
+            }
+            Some(Measure::EnduranceUsed) if is_any(bound, kind) => {
+                "your opponent used Endurance against this attack".to_owned()
             }
             Some(Measure::AttacksMade(which)) if let Some(made) = made(which, bound, kind) => made,
             Some(Measure::Adventure(who)) => {
@@ -129,6 +135,17 @@ impl Voice<'_> {
     }
 }
 
+/// Whether it is 1 or more.
+fn is_any(bound: &Amount, kind: Bound) -> bool {
+    matches!((bound, kind), (Amount::Number(1), Bound::AtLeast))
+}
+
+/// Stages and life cards of damage together.
+fn is_any_damage(parts: &[Amount]) -> bool {
+    let dealt = |measure: &Measure| parts.contains(&Amount::Of(Box::new(measure.clone())));
+    parts.len() == 2 && dealt(&Measure::StagesDealt) && dealt(&Measure::LifeDealt)
+}
+
 /// `you control` instead of `there is .. you control`; what is nobody's lies in play.
 fn who_has(filter: &Filter) -> (&'static str, &'static str, Filter) {
     let there = ("there is", "there are", filter.clone());
@@ -184,6 +201,13 @@ fn strict(bound: &Amount, kind: Bound) -> (Amount, Bound) {
         Bound::AtLeast => (1, Bound::Above),
         // Nothing that is counted is below zero.
         Bound::AtMost if bound.is_zero() => return (bound.clone(), Bound::Exactly),
+        // Power levels go up by thousands.
+        Bound::AtMost
+            if let Amount::Number(most) = bound
+                && most % 1000 == 999 =>
+        {
+            return (Amount::Number(most + 1), Bound::Below);
+        }
         Bound::AtMost => (-1, Bound::Below),
         Bound::Exactly | Bound::Above | Bound::Below => return (bound.clone(), kind),
     };
@@ -260,7 +284,7 @@ fn made(which: &WhichAttacks, bound: &Amount, kind: Bound) -> Option<String> {
         Who::Opponent => "your opponent has",
         _ => return None,
     };
-    let said = attacks(which);
+    let said = attacks_by(which);
     let attacks = said.strip_prefix(possessive(who))?.trim_start();
     let count = match (kind, bound) {
         (Bound::AtLeast | Bound::AtMost, _) | (Bound::Exactly, 2..) => kind.of_cards(&Amount::Number(*bound)),

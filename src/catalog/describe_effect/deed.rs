@@ -1,13 +1,13 @@
 //! Effects as sentences.
 
 use super::change::is_prevention;
-use super::leave::whence;
+use super::leave::{of_theirs, whence};
 use super::noun::{Number, of_their_own};
 use super::number::{Letters, coins, counted, how_much, possessive, short, time_of};
 use super::sentence::{begun_small, in_one_sentence, joined};
 use super::special::{aside, speaks_of_x};
 use super::{Voice, capitalized, keyword_name};
-use crate::model::effect::{Amount, Cards, Condition, Duration, Effect, End, Filter, Special, Who, Zone};
+use crate::model::effect::{Amount, Cards, Condition, Duration, Effect, End, Special, Who, Zone};
 use crate::model::{Game, Kind};
 
 impl Voice<'_> {
@@ -118,7 +118,7 @@ impl Voice<'_> {
                 let (deck, found) = (self.place(Zone::Deck, Some(*who)), self.one(card));
                 format!("reveal cards from the top of {deck} until {found} appears")
             }
-            Effect::Instead(effects) if effects.is_empty() => "instead have nothing happen".to_owned(),
+            Effect::Instead(effects) if effects.is_empty() => PREVENTED.to_owned(),
             Effect::Instead(effects) => format!("instead {}", self.chain(effects)),
             Effect::PutIntoPlay(cards) => format!("put {} into play", self.cards(cards)),
             // PA-DB-03, SC-DB-12: of a Dragon Ball that is to capture it.
@@ -153,7 +153,11 @@ impl Voice<'_> {
                 of,
                 by,
                 duration,
-            } => format!("{}{}", self.forbidden(*action, of, *by), self.lasting(*duration)),
+            } => {
+                let said = self.forbidden(*action, of, *by);
+                let lasting = of_theirs(&said, self.lasting(*duration));
+                format!("{said}{lasting}")
+            }
             Effect::Permit { action, of, duration } => {
                 format!("{}{}", self.permitted(*action, of), self.lasting(*duration))
             }
@@ -317,10 +321,17 @@ impl Voice<'_> {
         if otherwise.is_empty() {
             return text;
         }
+        let otherwise_if = match then {
+            // Who may do it and does not is in no other case.
+            [Effect::May { .. }] if time_of(is).is_none() => {
+                format!("if {}", self.condition(&Condition::Not(Box::new(is.clone()))))
+            }
+            _ => "otherwise".to_owned(),
+        };
         let between = if self.inline {
-            "; otherwise,"
+            format!("; {otherwise_if},")
         } else {
-            " Otherwise,"
+            format!(" {},", capitalized(&otherwise_if))
         };
         format!("{text}{between} {}", self.consequence(otherwise))
     }
@@ -331,52 +342,6 @@ impl Voice<'_> {
         let text = self.chain(effects);
         let stop = if self.inline { "" } else { "." };
         format!("{text}{stop}")
-    }
-
-    fn search(
-        &mut self,
-        card: &Filter,
-        (count, up_to): (&Amount, bool),
-        (to, at): (Zone, End),
-        played: bool,
-    ) -> String {
-        let of = card.of.unwrap_or_default();
-        let zone = card.zone;
-        let from = self.place(zone, Some(of));
-        let place = self.place(to, Some(of));
-        let card = Filter {
-            zone: Zone::Play,
-            of: None,
-            ..card.clone()
-        };
-        let (many, them) = self.sought(count, up_to, &card);
-        let put = match to {
-            Zone::Play if played => format!("play {them}"),
-            Zone::Play => format!("place {them} into play"),
-            Zone::Discard if zone == to => format!("put {them} on the {} of {place}", at.label()),
-            Zone::Discard if self.game == Game::Panini && zone == Zone::Deck => format!("destroy {them}"),
-            Zone::Discard => format!("discard {them}"),
-            Zone::Removed => self.banish(them),
-            Zone::Deck if at == End::Shuffled => format!("shuffle {them} into {place}"),
-            Zone::Deck if zone == to => format!("shuffle, then put {them} on the {} of {place}", at.label()),
-            Zone::Deck => format!("put {them} on the {} of {place}", at.label()),
-            Zone::Hand | Zone::Resource | Zone::Damage | Zone::Stack | Zone::Sensei | Zone::Levels => {
-                format!("move {them} to {place}")
-            }
-            Zone::Aside | Zone::Under => aside(to, them),
-        };
-        let (comma, shuffle) = if zone == Zone::Deck && to == Zone::Deck {
-            // The deck is shuffled before the cards go back on it.
-            (",", "")
-        } else if zone == Zone::Deck {
-            (",", " and shuffle")
-        } else {
-            (" and", "")
-        };
-        format!(
-            "search {from} for {many}{comma} {put}{shuffle}{}",
-            self.measured(count)
-        )
     }
 
     /// `target Warrior gets +2/+0 until end of turn`.
@@ -452,6 +417,7 @@ impl Voice<'_> {
     pub(super) fn lasting(&self, duration: Duration) -> String {
         match duration {
             _ if self.constant => String::new(),
+            _ if self.passing => " for this effect".to_owned(),
             // What is used up stays in play only on another card.
             Duration::InPlay if self.game != Game::Bandai && !is_used_up(self.kind) => {
                 format!(" for as long as {} stays in play", self.this())
@@ -557,6 +523,9 @@ fn is_used_up(kind: Kind) -> bool {
         Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat | Kind::Event
     )
 }
+
+/// What a player does against what would happen, where nothing happens instead.
+pub(super) const PREVENTED: &str = "prevent that";
 
 /// The deck whose top cards these are, and how many.
 fn tops(cards: &Cards) -> Option<(Amount, Who)> {

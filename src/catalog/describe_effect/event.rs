@@ -4,6 +4,7 @@ use super::Voice;
 use super::comparison::Often;
 use super::noun::Number;
 use super::number::possessive;
+use super::scoped::at_once_over;
 use crate::model::effect::{Duration, Effect, Filter, Happening, Line, When, Who, Zone};
 use crate::model::{Defends, Game, Kind};
 
@@ -40,7 +41,18 @@ impl Voice<'_> {
             (_, Duration::Game) if once => (self.trigger(&line).join(" "), None),
             _ => (self.trigger(&line).join(" "), Some(self.lasting(duration))),
         };
-        let event = if once { next_time(&event) } else { event };
+        // What ends with the first time it happens happens the next time, or once.
+        let over = at_once_over(effects);
+        let is_next = once || over.as_ref().is_some_and(|(next, _)| *next);
+        let is_once = !is_next && over.is_some();
+        let effects = over.as_ref().map_or(effects, |(_, effects)| effects.as_slice());
+        let event = if is_next {
+            next_time(&event)
+        } else if is_once {
+            event.replacen("whenever ", "when ", 1)
+        } else {
+            event
+        };
         if let [
             Effect::Whenever {
                 when: then,
@@ -58,6 +70,11 @@ impl Voice<'_> {
         let opening = lasting
             .map(|lasting| lasting.trim().to_owned())
             .filter(|said| !said.is_empty());
+        let opening = match (is_once, opening) {
+            (false, opening) => opening,
+            (true, Some(time)) if time.starts_with("this ") => Some(format!("once {time}")),
+            (true, _) => Some("once".to_owned()),
+        };
         let opening: Vec<String> = opening.into_iter().chain([event]).collect();
         let outside = self.set_off_by;
         if when.is_of_a_pile() {
@@ -90,6 +107,13 @@ impl Voice<'_> {
         if happening.when == When::Used {
             event = event.replacen(" in your hand", " from your hand", 1);
         }
+        // A step of a turn that has come is the one that goes on.
+        if let Some(step) = event
+            .strip_prefix("in your ")
+            .filter(|_| matches!(often, Often::Once))
+        {
+            return format!("it is your {step}");
+        }
         let never = matches!(often, Often::Never);
         let times = match often {
             Often::Once | Often::Never => String::new(),
@@ -106,6 +130,9 @@ impl Voice<'_> {
         };
         if happening.when.is_of_an_attack() {
             let attack = self.attack_of(&line);
+            if (happening.when, happening.by) == (When::AttackStopped, Some(Who::You)) {
+                return format!("you stop {attack}");
+            }
             let verb = match happening.when {
                 When::AttackHits => "is successful",
                 When::AttackStopped => "is stopped",
@@ -253,6 +280,10 @@ impl Voice<'_> {
             When::WouldEndCombat => player("would end combat", "would end combat"),
             When::PaysStages => player("pay power stages", "pays power stages"),
             When::PaysLife => player("pay life cards", "pays life cards"),
+            When::Drawn if let Some(of) = line.of.as_ref().filter(|of| of.zone == Zone::Play) => {
+                let card = self.whatever(of);
+                player(&format!("draw {card}"), &format!("draws {card}"))
+            }
             When::DrawsByEffect => player("draw by an effect", "draws by an effect"),
             When::LosesCards => format!(
                 "whenever {} cards are discarded or removed from the game",
@@ -383,6 +414,7 @@ const VERBS: &[(&str, &str, &str, &str)] = &[
     ("rejuvenate", "rejuvenates", "rejuvenated", "rejuvenated"),
     ("search", "searches", "searched", "searched"),
     ("shuffle", "shuffles", "shuffled", "shuffled"),
+    ("stop", "stops", "stopped", "stopped"),
     ("take", "takes", "took", "taken"),
     ("use", "uses", "used", "used"),
 ];

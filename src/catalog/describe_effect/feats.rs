@@ -7,8 +7,8 @@ pub(super) fn of_that_trait(slug: &str) -> String {
     match slug {
         "banish-after-use" => "banished after use".to_owned(),
         "removed-after-use" => "removed from the game after use".to_owned(),
-        "constant-combat-power" => "with a CONSTANT Combat Power".to_owned(),
-        "constant" => "with CONSTANT".to_owned(),
+        "constant-combat-power" => "with a Constant Combat Power".to_owned(),
+        "constant" => "with a constant effect".to_owned(),
         "defense-shield" => "with a Defense Shield".to_owned(),
         "empower" => "with Empower".to_owned(),
         "anger" => "whose text speaks of anger".to_owned(),

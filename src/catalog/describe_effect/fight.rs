@@ -14,7 +14,7 @@ use crate::model::{AttackKind, Game, Kind};
 impl Voice<'_> {
     pub(super) fn fight_clause(&mut self, effect: &Effect) -> String {
         match effect {
-            Effect::Hit(effects) if self.inline => format!("hit: {}", self.chain(effects)),
+            Effect::Hit(effects) if self.inline => format!("when this attack hits, {}", self.chain(effects)),
             Effect::Hit(effects) => format!("hit: {}", capitalized(&self.sentences(effects))),
             Effect::Later { when, effects } => match effects.as_slice() {
                 [Effect::Later { when: then, effects }]
@@ -55,8 +55,15 @@ impl Voice<'_> {
                 self.this()
             ),
             Effect::Attacks(change) => self.change(change),
-            Effect::Stages { who, of, by, to_zero } => {
-                let (way, count) = way(by, "gains", "loses", "power stage");
+            Effect::Stages {
+                who,
+                of,
+                by,
+                to_zero,
+                paid,
+            } => {
+                let down = if *paid { "pays" } else { "loses" };
+                let (way, count) = way(by, "gains", down, "power stage");
                 let floor = if *to_zero { ", or all that are left" } else { "" };
                 format!("{} {way} {count}{floor}{}", persona(*who, *of), self.measured(by))
             }
@@ -229,6 +236,8 @@ const fn later(when: When) -> &'static str {
         When::AttackStopped => "if this attack is stopped",
         When::AttackEnds => "after this attack",
         When::ActionBegins => "at the beginning of the next action",
+        When::TurnBegins => "at the beginning of your next turn",
+        When::WouldLoseLife => "when the next life card would be taken as damage",
         When::TurnEnds => "at the end of this turn",
         When::EntersCombat => "when you next enter combat",
         when => when.label(),

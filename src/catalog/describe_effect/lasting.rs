@@ -1,8 +1,9 @@
 //! What later sets say beyond the first: choices against an effect, looking at tops of decks, and what holds for a while.
 
 use super::Voice;
+use super::asked::side_alone;
 use super::deed::do_it;
-use super::noun::{Number, other_player};
+use super::noun::{Number, plural, with_article};
 use super::number::{Letters, counted, ends, is_all, possessive, short, signed};
 use super::special::speaks_of_x;
 use crate::model::Game;
@@ -36,6 +37,28 @@ impl Voice<'_> {
         ))
     }
 
+    /// `look at the top 2 cards of your Life Deck and put any of them on the bottom of it`.
+    fn any_beneath(&mut self, effect: &Effect) -> Option<String> {
+        match effect {
+            Effect::Dig {
+                count,
+                who,
+                up_to: true,
+                take,
+                card,
+                to: Zone::Deck,
+                rest: End::Bottom,
+            } if count == take && *card == Filter::default() => {
+                let cards = ends(&Letters::of(&[count]), End::Top, count, "card", "cards");
+                let deck = self.place(Zone::Deck, Some(*who));
+                Some(format!(
+                    "look at {cards} of {deck} and put any of them on the bottom of it"
+                ))
+            }
+            _ => None,
+        }
+    }
+
     pub(super) fn lasting_clause(&mut self, effect: &Effect, seen: Option<&(Amount, Who)>) -> String {
         match effect {
             Effect::Unless { who, pays, otherwise } => {
@@ -58,23 +81,32 @@ impl Voice<'_> {
             } => {
                 let deck = self.place(Zone::Deck, Some(*who));
                 let (taken, _) = self.sought(take, *up_to, card);
+                if let Some(said) = self.any_beneath(effect) {
+                    return said;
+                }
                 let is_seen = seen == Some(&(count.clone(), *who));
-                let it = if is_seen { deck.as_str() } else { "it" };
-                let to = match to {
-                    Zone::Play => "into play".to_owned(),
-                    Zone::Deck => format!("to the top of {it}"),
-                    zone => format!("to {}", self.place(*zone, Some(*who))),
+                let (it, among) = if is_seen {
+                    (deck.as_str(), " from among them")
+                } else {
+                    ("it", "")
                 };
+                let taken = match to {
+                    Zone::Play => format!("take {taken}{among} into play"),
+                    Zone::Deck => format!("put {taken}{among} on the top of {it}"),
+                    zone => format!("take {taken}{among} to {}", self.place(*zone, Some(*who))),
+                };
+                let is_one_left = matches!((count, take), (Amount::Number(all), Amount::Number(taken)) if *all == taken + 1 && !up_to);
+                let order = if is_one_left { "" } else { " in any order" };
                 let rest = match rest {
                     End::Shuffled => format!("shuffle the rest into {it}"),
-                    end => format!("put the rest on the {} of {it}", end.label()),
+                    end => format!("put the rest on the {} of {it}{order}", end.label()),
                 };
                 let letters = Letters::of(&[count, take]);
                 if is_seen {
-                    return format!("take {taken} from among them {to} and {rest}");
+                    return format!("{taken} and {rest}");
                 }
                 format!(
-                    "look at {} of {deck}, take {taken} {to} and {rest}{}",
+                    "look at {} of {deck}, {taken} and {rest}{}",
                     ends(&letters, End::Top, count, "card", "cards"),
                     self.explained(&letters)
                 )
@@ -237,31 +269,17 @@ impl Voice<'_> {
                     ..what.clone()
                 };
                 let what = match number {
+                    _ if let Some(side) = side_alone(&what) => match number {
+                        Number::One => with_article(side.label()),
+                        Number::Many => plural(side.label()),
+                    },
                     Number::One => self.one(&what),
                     Number::Many => self.noun(&what, number),
                 };
                 let cards = self.subject(cards);
                 format!("{cards} {counts} as {what}{whose}{}", self.lasting(*duration))
             }
-            Effect::Likewise { each, effects } => {
-                let other = other_player(*each);
-                if let [
-                    Effect::Move {
-                        cards: Cards::It,
-                        to: Zone::Play,
-                        ..
-                    },
-                ] = effects.as_slice()
-                {
-                    return format!("it comes into play under the control of {other}");
-                }
-                let said = self.chain(effects);
-                if said.contains("opponent") {
-                    format!("the same with {other} as \"you\": {said}")
-                } else {
-                    format!("the same for {other}: {said}")
-                }
-            }
+            Effect::Likewise { each, effects } => self.of_others(*each, effects),
             _ => String::new(),
         }
     }

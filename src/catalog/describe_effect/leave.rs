@@ -1,9 +1,10 @@
 //! What players may do and what they, or cards, cannot.
 
 use super::Voice;
-use super::deed::{do_it, is_order};
-use super::noun::{Number, of_their_own};
+use super::deed::{PREVENTED, do_it, is_order};
+use super::noun::{Number, bare_main, of_their_own};
 use super::number::possessive;
+use super::scoped::if_done;
 use super::sentence::joined;
 use crate::model::effect::{
     AttackRule, Cards, ChangeAttacks, Effect, Filter, Forbidden, Permitted, Who, Zone,
@@ -18,7 +19,18 @@ impl Voice<'_> {
         {
             return format!("{} may {deeds}", who.label());
         }
-        let order = who == Who::You && effects.iter().all(is_order);
+        let refs: Vec<&Effect> = effects.iter().collect();
+        let is_fetch = self.fetched(&refs).is_some_and(|(_, count)| count == refs.len());
+        if let Some((last, done)) = effects.split_last()
+            && who == Who::You
+            && if_done(last).is_some()
+            && done.iter().all(is_order)
+            && !is_fetch
+            && let Some(said) = self.if_you_do(effects)
+        {
+            return format!("{} may {said}", who.label());
+        }
+        let order = who == Who::You && (is_fetch || effects.iter().all(is_order));
         if let ([Effect::Instead(effects)], false) = (effects, order || effects.is_empty()) {
             return format!("{} may do this instead: {}", who.label(), self.chain(effects));
         }
@@ -104,7 +116,10 @@ impl Voice<'_> {
                 };
                 format!(" by effects of {}", self.noun(&causes, Number::Many))
             }
-            (Some(by), None) => format!(" by {} effects", possessive(by)),
+            (Some(by), None) => {
+                let said = said.strip_suffix(" by effects").unwrap_or(&said);
+                return format!("{said} by {} effects", possessive(by));
+            }
             (None, None) => String::new(),
         };
         format!("{said}{by}")
@@ -115,10 +130,22 @@ impl Voice<'_> {
         let lent = match action {
             Permitted::LendConstants => "constant powers",
             Permitted::LendPowers => "powers",
+            Permitted::CountStronger => {
+                let counts = self.number(of).verb("counts", "count");
+                let label = action.label().trim_start_matches("count ");
+                return format!("{} {counts} {label}", self.subject(of));
+            }
+            action
+                if is_of_players(action)
+                    && let Some(who) = whose_main(of) =>
+            {
+                let label = action.label().replace("the opponent's", "your opponent's");
+                return format!("{} may {label}", who.label());
+            }
             action => {
                 // Allies of Panini's fight for nobody; they wait (PA-ALLY-02).
                 let label = if self.game == Game::Panini && action == Permitted::ActAside {
-                    "use its power whatever stage the Main Personality is at"
+                    "use its power no matter what stage the Main Personality is at"
                 } else {
                     action.label()
                 };
@@ -126,7 +153,7 @@ impl Voice<'_> {
                     Number::One => label.to_owned(),
                     Number::Many => label
                         .replace("its power", "their powers")
-                        .replace("though it does", "though they do"),
+                        .replace("when it is", "when they are"),
                 };
                 return format!("{} may {label}", self.subject(of));
             }
@@ -162,6 +189,24 @@ impl Voice<'_> {
     }
 }
 
+/// What players may do, though it is their Main Personalities that are let.
+const fn is_of_players(action: Permitted) -> bool {
+    matches!(
+        action,
+        Permitted::TakeSearches
+            | Permitted::TakeFirstSearch
+            | Permitted::DrawFromBottom
+            | Permitted::IgnoreAddedCosts
+            | Permitted::DeclineRejuvenation
+    )
+}
+
+/// Whose Main Personality the cards are, where they are that alone.
+fn whose_main(cards: &Cards) -> Option<Who> {
+    let Cards::All(filter) = cards else { return None };
+    bare_main(filter).and(filter.of)
+}
+
 /// `you cannot draw cards`: what players do, though their Main Personalities are kept from it.
 fn not_by_players(action: Forbidden, cards: &Cards) -> Option<String> {
     let is_of_players = matches!(
@@ -172,6 +217,7 @@ fn not_by_players(action: Forbidden, cards: &Cards) -> Option<String> {
             | Forbidden::WinByAnger
             | Forbidden::WinByBalls
             | Forbidden::WinBySurvival
+            | Forbidden::WinByEffect
             | Forbidden::ChooseDiscards
             | Forbidden::UseCriticals
             | Forbidden::UseShields
@@ -211,7 +257,7 @@ fn not_by_players(action: Forbidden, cards: &Cards) -> Option<String> {
 
 /// `discard 1 card from their hand` of `your opponent discards 1 card from their hand`.
 fn bare_deed(clause: &str, who: Who) -> Option<String> {
-    if clause.starts_with("instead ") {
+    if clause == PREVENTED {
         return Some(clause.to_owned());
     }
     let (verb, rest) = clause
@@ -240,6 +286,15 @@ fn only_deals(effect: &Effect) -> bool {
         ..ChangeAttacks::of(change.which.clone())
     };
     **change == bare && change.which.this
+}
+
+/// `in their next action`, of what your opponent cannot do.
+pub(super) fn of_theirs(said: &str, lasting: String) -> String {
+    if said.starts_with("your opponent ") {
+        lasting.replace("your opponent's", "their")
+    } else {
+        lasting
+    }
 }
 
 /// Where cards lie that are pointed at by what they are.

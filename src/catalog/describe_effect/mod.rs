@@ -12,38 +12,47 @@ mod deed;
 mod dialect;
 mod event;
 mod feats;
+#[cfg(test)]
+mod fifth_readings;
 mod fight;
 mod keyword;
 mod lasting;
 mod leave;
 mod noun;
 mod number;
+mod others;
+mod price;
 mod quality;
 #[cfg(test)]
 mod readings;
 mod repeated;
+mod scoped;
 mod sentence;
+mod sought;
 mod special;
 #[cfg(test)]
 mod wordings;
 
 use dialect::game_words;
 use keyword::{keyword_name, reminder};
-use number::{counted, possessive, time_of};
+use number::{possessive, time_of};
+use scoped::is_otherwise;
 use sentence::in_one_sentence;
 
 use crate::model::effect::text;
-use crate::model::effect::{
-    Ability, Amount, Cards, Condition, Cost, Effect, End, Filter, Line, Uses, When, Who, Zone,
-};
-use crate::model::{ChiCost, Defends, Game, Kind, Word};
+use crate::model::effect::{Ability, Amount, Cards, Condition, Effect, Filter, Line, Uses, When, Who, Zone};
+use crate::model::{Defends, Game, Kind, Word};
 
 /// An ability of a card of that game and type, as a paragraph.
-pub fn describe(game: Game, kind: Kind, ability: &Ability) -> String {
+///
+/// What stands before it may have said when it does not hold.
+pub fn describe(game: Game, kind: Kind, before: Option<&Ability>, ability: &Ability) -> String {
     match ability {
         Ability::Keyword(keyword) => format!("{} ({})", keyword_name(keyword), reminder(keyword)),
         Ability::Line(line) => {
-            let text = line_in_words(game, kind, line);
+            let mut voice = Voice::new(game, kind, line);
+            voice.otherwise = before.is_some_and(|before| is_otherwise(before, line));
+            let text = game_words(game, voice.line(line));
             if text::is_carried_out(ability, game) || text.contains("(resolve by hand)") {
                 return text;
             }
@@ -94,6 +103,10 @@ struct Voice<'a> {
     picked: Option<Zone>,
     /// Whether what was found, moved or chosen last may be several cards.
     several: bool,
+    /// What is said holds only until the effect itself is done.
+    passing: bool,
+    /// The line before says what holds in every other case.
+    otherwise: bool,
 }
 
 impl<'a> Voice<'a> {
@@ -127,6 +140,8 @@ impl<'a> Voice<'a> {
             has_counted: false,
             picked: None,
             several: false,
+            passing: false,
+            otherwise: false,
         }
     }
 
@@ -149,6 +164,7 @@ impl<'a> Voice<'a> {
         };
         let condition = condition.map(|is| match line.condition.as_ref().and_then(time_of) {
             Some(time) if before_cost => format!("only {time}"),
+            _ if self.otherwise => "otherwise".to_owned(),
             Some(time) => time.to_owned(),
             None => format!("{word} {is}"),
         });
@@ -359,38 +375,6 @@ impl<'a> Voice<'a> {
         }
     }
 
-    fn cost(&mut self, cost: &Cost) -> String {
-        match cost {
-            Cost::Chi(chi) => chi_words(chi),
-            Cost::Move { cards, to } => self.moved(cards, *to, End::Top),
-            Cost::Discard(count) => {
-                let cards = counted(count, "card", "cards");
-                format!("discard {cards} from your hand{}", self.measured(count))
-            }
-            Cost::Stages(count) => {
-                let stages = counted(count, "power stage", "power stages");
-                format!("your Main Personality pays {stages}{}", self.measured(count))
-            }
-            Cost::UserStages(count) => {
-                let stages = counted(count, "power stage", "power stages");
-                format!("the user pays {stages}{}", self.measured(count))
-            }
-            Cost::AllyStages(count) => {
-                let stages = counted(count, "power stage", "power stages");
-                format!("one of your Allies pays {stages}{}", self.measured(count))
-            }
-            Cost::Anger(count) => {
-                let levels = counted(count, "level", "levels");
-                format!("lower your anger {levels}{}", self.measured(count))
-            }
-            Cost::Levels(count) => {
-                let levels = counted(count, "level", "levels");
-                format!("lower your Main Personality {levels}{}", self.measured(count))
-            }
-            Cost::Injure(cards) => format!("injure {}", self.cards(cards)),
-        }
-    }
-
     /// `banish 1 card`; Score removes it from the game.
     fn banish(&self, cards: &str) -> String {
         match self.game {
@@ -437,18 +421,6 @@ fn brackets(line: &Line) -> Vec<String> {
         Vec::new()
     } else {
         vec![format!("[{}]", words.join(" | "))]
-    }
-}
-
-/// `Super Super 1`.
-fn chi_words(cost: &ChiCost) -> String {
-    match cost {
-        ChiCost::Free | ChiCost::X => cost.to_string(),
-        ChiCost::Paid { symbols, any } => {
-            let symbols = symbols.iter().map(|symbol| symbol.label().to_owned());
-            let any = (*any > 0).then(|| any.to_string());
-            symbols.chain(any).collect::<Vec<_>>().join(" ")
-        }
     }
 }
 
@@ -528,7 +500,7 @@ mod tests {
             ability: Ability,
         }
         let card: Card = toml::from_str(&format!("ability = {ability}")).unwrap();
-        describe(game, kind, &card.ability)
+        describe(game, kind, None, &card.ability)
     }
 
     fn warrior(ability: &str) -> String {

@@ -3,6 +3,7 @@
 use super::Voice;
 use super::asked::{only_characters, only_names};
 use super::number::{Letters, ends, is_all, possessive, short};
+use super::quality::{named_for, without_character};
 use crate::model::effect::{Amount, Battle, Cards, Filter, When, Who, Zone};
 use crate::model::{Game, Kind};
 
@@ -270,7 +271,7 @@ impl Voice<'_> {
                     ally: filter.ally.filter(|_| kind.is_none()),
                     ..Filter::default()
                 };
-                format!("{} of {}", self.noun(&bare, number), listed(persons, "or"))
+                named_for(filter, &listed(persons, between), &self.noun(&bare, number))
             }
             _ if !alternatives.is_empty() => listed(&alternatives, between),
             (None, _) if filter.ally == Some(true) => number.verb("Ally", "Allies").to_owned(),
@@ -282,7 +283,16 @@ impl Voice<'_> {
             (None, _) if filter.zone == Zone::Stack => number.verb("effect", "effects").to_owned(),
             (None, _) => number.verb("card", "cards").to_owned(),
         });
-        words.extend(self.after_noun(filter, number));
+        let person = filter.quality.as_ref().filter(|quality| !quality.named_card);
+        match person.and_then(|quality| quality.character.as_deref()) {
+            None => words.extend(self.after_noun(filter, number)),
+            Some(name) => {
+                if let Some(noun) = words.pop() {
+                    words.push(format!("{name} {noun}"));
+                }
+                words.extend(self.after_noun(&without_character(filter), number));
+            }
+        }
         words.join(" ")
     }
 

@@ -5,7 +5,7 @@ use super::attacks::attacks;
 use super::comparison::Bound;
 use super::noun::{Number, with_article};
 use super::special::special_measure;
-use crate::model::effect::{Amount, Cards, Coin, Condition, End, Measure, When, Who};
+use crate::model::effect::{Amount, Cards, Coin, Condition, End, Filter, Measure, Quality, When, Who};
 use crate::model::{Power, Style};
 
 /// Stand for the amounts of a sentence that are measured; what they are follows at its end.
@@ -166,6 +166,21 @@ fn add_terms(amount: &Amount, times: i32, name: &mut dyn FnMut(&Measure) -> Stri
     }
 }
 
+/// Cards on the table that are nobody's in particular are those in play.
+fn in_play(filter: &Filter) -> Filter {
+    let told_apart = Quality {
+        character: None,
+        title: None,
+        named_card: false,
+        ..filter.quality.as_deref().cloned().unwrap_or_default()
+    };
+    let is_told = told_apart != Quality::default() || filter.battle.is_some() || filter.role.is_some();
+    Filter {
+        of: filter.of.or((!is_told).then_some(Who::Each)),
+        ..filter.clone()
+    }
+}
+
 /// What is one less here: half of that, rounded up, is half of it, rounded down.
 fn all_but_one(amount: &Amount) -> Option<&Amount> {
     let Amount::Of(measure) = amount else { return None };
@@ -199,7 +214,7 @@ impl Voice<'_> {
 
     fn measure(&mut self, measure: &Measure) -> String {
         match measure {
-            Measure::Cards(filter) => format!("the number of {}", self.noun(filter, Number::Many)),
+            Measure::Cards(filter) => format!("the number of {}", self.noun(&in_play(filter), Number::Many)),
             Measure::Adventure(who) => {
                 self.adventure = Some(*who);
                 format!("the Turn cost {} Adventure reveals", possessive(*who))
@@ -358,6 +373,11 @@ impl Voice<'_> {
                 said.push(self.stated(first, holds));
                 rest = others;
             }
+        }
+        // Whose step it is has the turn.
+        let is_step = |said: &String| said.starts_with("it is your ") && said.ends_with("Step");
+        if between == " and " && said.iter().any(is_step) {
+            said.retain(|said| said != "it is your turn");
         }
         said.join(between)
     }

@@ -23,7 +23,7 @@ fn a_card_is_not_called_a_card_where_only_something_about_it_is_asked() {
         ),
         (
             "power: search a drill not (drill trait \"constant\") in your deck -> hand",
-            "Search your Life Deck for a Drill that does not have CONSTANT, move it to your hand and shuffle.",
+            "Search your Life Deck for a Drill that does not have a constant effect, move it to your hand and shuffle.",
         ),
         (
             "constant: change your using (card not (other card)) attacks: stages +1",
@@ -73,15 +73,15 @@ fn who_has_cards_controls_them_and_what_is_nobodys_is_in_play() {
         ),
         (
             "power if count(your personality character \"Trunks\") >= 2: draw 1",
-            "If you control 2 or more Personalities of Trunks, draw 1 card.",
+            "If you control 2 or more Trunks Personalities, draw 1 card.",
         ),
         (
             "power if count(personality character \"Goku\") >= 1: draw 1",
-            "If there is a Personality of Goku in play, draw 1 card.",
+            "If there is a Goku Personality in play, draw 1 card.",
         ),
         (
             "power: move a personality character \"Piccolo\" in your discard -> hand",
-            "Return 1 Personality of Piccolo from your discard pile to your hand.",
+            "Return 1 Piccolo Personality from your discard pile to your hand.",
         ),
     ]);
 }
@@ -176,7 +176,7 @@ fn the_ends_of_piles_are_called_cards_of_them() {
         (
             "power: reveal top 4 of your deck; dig 4 of your deck take up-to 1 styled card has defense -> hand rest bottom",
             "Reveal the top 4 cards of your Life Deck. Take up to 1 styled card with a defense from among them to your hand \
-             and put the rest on the bottom of your Life Deck.",
+             and put the rest on the bottom of your Life Deck in any order.",
         ),
     ]);
 }
@@ -344,7 +344,7 @@ fn several_cards_act_with_what_is_theirs_and_one_with_its_own() {
     told(&[
         (
             "power: permit act-aside all your ally for turn",
-            "All Allies you control may use their powers though they do not fight until end of turn.",
+            "All Allies you control may use their powers even when they are not fighting until end of turn.",
         ),
         (
             "power: forbid take-damage this for turn",

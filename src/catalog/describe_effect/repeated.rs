@@ -2,9 +2,11 @@
 
 use super::Voice;
 use super::deed::is_order;
-use super::noun::{Number, listed, other_player};
+use super::leave::of_theirs;
+use super::noun::{Number, listed};
+use super::scoped::is_over;
 use super::sentence::joined;
-use crate::model::effect::{Amount, Cards, Condition, Effect, Part, Who};
+use crate::model::effect::{Amount, Cards, Condition, Duration, Effect, Part, When, Who};
 
 impl Voice<'_> {
     /// A clause for each effect, or for several at once.
@@ -23,27 +25,33 @@ impl Voice<'_> {
     fn in_order(&mut self, effects: &[&Effect]) -> Vec<String> {
         let mut said = Vec::new();
         let mut rest = effects;
+        // Where the card's effects end, what was said before holds no longer.
+        let over = effects
+            .iter()
+            .rposition(|effect| is_over(effect))
+            .filter(|at| *at > 0);
+        let outside = self.passing;
         while let Some((first, others)) = rest.split_first() {
-            let before = effects.get(..effects.len() - rest.len()).unwrap_or_default();
+            let at = effects.len() - rest.len();
+            self.passing = outside || over.is_some_and(|over| at < over);
+            if over == Some(at) {
+                rest = others;
+                continue;
+            }
+            let before = effects.get(..at).unwrap_or_default();
             let (clause, after) = if let Some((clause, count)) = self.at_once(rest) {
                 (clause, rest.get(count..).unwrap_or_default())
             } else if let Effect::Likewise { each, effects } = first
                 && before.iter().copied().eq(effects)
             {
-                let other = other_player(*each);
-                let speaks_of_others = self.chain(effects).contains("opponent");
-                let same = if speaks_of_others {
-                    format!("the same with {other} as \"you\"")
-                } else {
-                    format!("the same for {other}")
-                };
-                (same, others)
+                (self.no_less(*each, effects), others)
             } else {
                 (self.clause(first), others)
             };
             said.push(clause);
             rest = after;
         }
+        self.passing = outside;
         said
     }
 
@@ -51,7 +59,42 @@ impl Voice<'_> {
     fn at_once(&mut self, effects: &[&Effect]) -> Option<(String, usize)> {
         self.all_forbidden(effects)
             .or_else(|| self.at_each_height(effects))
+            .or_else(|| self.fetched(effects))
+            .or_else(|| self.stopped_first(effects))
             .or_else(|| self.again(effects))
+    }
+
+    /// `stop the attack. If that is done, draw 1 card`: what waits for a stop is set down before it.
+    fn stopped_first(&mut self, effects: &[&Effect]) -> Option<(String, usize)> {
+        let [
+            Effect::Whenever {
+                when: When::AttackStopped,
+                by: Some(Who::You),
+                once: true,
+                duration: Duration::Attack,
+                effects: then,
+                ..
+            },
+            Effect::Stop,
+            ..,
+        ] = effects
+        else {
+            return None;
+        };
+        let stop = if self.inline {
+            "stop the attack; if"
+        } else {
+            "stop the attack. If"
+        };
+        let then = match then.as_slice() {
+            // The attack that was stopped is the last one.
+            [Effect::NextPhase(again)] if matches!(again.as_slice(), [Effect::Repeat(_)]) => {
+                let stop = if self.inline { "" } else { "." };
+                format!("make that attack in your next action this combat{stop}")
+            }
+            then => self.consequence(then),
+        };
+        Some((format!("{stop} that is done, {then}"), 2))
     }
 
     /// `no Ally can act, use powers or take control of combat`.
@@ -89,7 +132,7 @@ impl Voice<'_> {
         if !can || each.iter().any(|part| part.is_empty() || part.contains(',')) {
             return None;
         }
-        let lasting = self.lasting(*duration);
+        let lasting = of_theirs(&start, self.lasting(*duration));
         Some((
             format!("{start} {}{end}{lasting}", listed(&each, "or")),
             actions.len(),

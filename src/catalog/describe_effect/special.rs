@@ -5,8 +5,8 @@ use super::attacks::attacks;
 use super::noun::Number;
 use super::number::{beside_x, counted, is_twice_x, possessive, short};
 use crate::model::effect::{
-    Amount, Cards, Condition, Duration, Effect, Filter, Forbidden, Line, Measure, Pointed, Special, Uses,
-    When, WhichAttacks, Who, Zone,
+    Amount, Cards, Condition, Duration, Filter, Forbidden, Line, Measure, Special, Uses, When, WhichAttacks,
+    Who, Zone,
 };
 
 impl Voice<'_> {
@@ -32,22 +32,7 @@ impl Voice<'_> {
                     text.trim_end_matches('.')
                 )
             }
-            Special::While { is, effects } if let Some((rest, causes)) = by_causes(is, effects) => {
-                let before = self.causes.replace(causes);
-                let chain = self.chain(effects);
-                self.causes = before;
-                match rest.as_slice() {
-                    [] => chain,
-                    rest => {
-                        let rest: Vec<_> = rest.iter().map(|is| self.condition(is)).collect();
-                        format!("as long as {}, {chain}", rest.join(" and "))
-                    }
-                }
-            }
-            Special::While { is, effects } => {
-                let is = self.condition(is);
-                format!("as long as {is}, {}", self.chain(effects))
-            }
+            Special::While { is, effects } => self.while_holds(is, effects),
             Special::Waive {
                 action,
                 of,
@@ -371,9 +356,12 @@ impl Voice<'_> {
                     Who::Opponent | Who::Opponents => "an effect prevents damage to your opponent",
                     Who::Each | Who::Chosen => "an effect prevents damage",
                 };
-                let so_much = self.changed(to, "", "");
-                let so_much = so_much.trim().replace("  ", " ");
-                format!("whenever {what}, it prevents {so_much} of it{lasting}")
+                let so_much = match beside_x(to) {
+                    Some(more @ 1..) => format!("{more} more"),
+                    _ if is_twice_x(to) => "twice as much".to_owned(),
+                    _ => self.changed(to, "", "").trim().replace("  ", " "),
+                };
+                format!("whenever {what}, it prevents {so_much}{lasting}")
             }
             _ => return None,
         })
@@ -427,10 +415,13 @@ pub(super) fn special_measure(measure: &Measure) -> String {
                 attacks(which)
             )
         }
-        Measure::InARow(which) => format!(
-            "the number of actions in a row this combat with {}, each with another card",
-            attacks(which)
-        ),
+        Measure::InARow(which) => {
+            let hand = if which.from_hand { " from hand" } else { "" };
+            format!(
+                "the number of actions in a row this combat with {}, each with another card{hand}",
+                attacks(which)
+            )
+        }
         Measure::SenseiRoom(who) => {
             format!(
                 "the number of cards {} Sensei Deck can still take",
@@ -478,7 +469,7 @@ pub(super) fn further(which: &WhichAttacks) -> Vec<&'static str> {
         words.push("not made with a card from hand");
     }
     if which.from_discard {
-        words.push("out of the discard pile");
+        words.push("from the discard pile");
     }
     match which.modified_by {
         Some(Who::You) => words.push("whose damage your effects modify"),
@@ -522,38 +513,6 @@ fn with_own(amount: &Amount, has_counted: bool, own: &str, of: &str) -> String {
         return format!("twice {own}");
     }
     format!("{of}{said} (X is {own})")
-}
-
-/// What holds besides, where all that is forbidden is so by the effects of certain cards: which cause what happens.
-fn by_causes<'a>(is: &'a Condition, effects: &[Effect]) -> Option<(Vec<&'a Condition>, Filter)> {
-    let all_forbid = effects
-        .iter()
-        .all(|effect| matches!(effect, Effect::Forbid { .. }));
-    if !all_forbid {
-        return None;
-    }
-    let parts = match is {
-        Condition::All(parts) => parts.iter().collect(),
-        one => vec![one],
-    };
-    let causes: Vec<Filter> = parts.iter().filter_map(|part| cause(part)).collect();
-    let [causes] = causes.as_slice() else {
-        return None;
-    };
-    let rest = parts.into_iter().filter(|part| cause(part).is_none());
-    Some((rest.collect(), causes.clone()))
-}
-
-/// What the card whose effect it is must be, where a condition asks only that.
-fn cause(is: &Condition) -> Option<Filter> {
-    match is {
-        Condition::Is(Cards::Pointed(Pointed::Cause), filter) => Some(filter.as_ref().clone()),
-        Condition::Not(is) => cause(is).map(|filter| Filter {
-            not: Some(Box::new(filter)),
-            ..Filter::default()
-        }),
-        _ => None,
-    }
 }
 
 /// `1` of `min(X, 1)`.

@@ -6,7 +6,7 @@ use super::*;
 /// The English of a line of the text form, without what is left to the players.
 pub(super) fn said(game: Game, kind: Kind, line: &str) -> String {
     let abilities = text::read(line).unwrap();
-    let said = describe(game, kind, &abilities[0]);
+    let said = describe(game, kind, None, &abilities[0]);
     let by_hand = " (Resolve by hand what the table leaves open.)";
     said.trim_end_matches(by_hand).to_owned()
 }
@@ -155,7 +155,7 @@ fn nouns_and_verbs_agree() {
         ),
         (
             "power: move all personality (card character \"Goten\" or card character \"Videl\") -> discard",
-            "Discard all Personalities of Goten or Videl.",
+            "Discard all Goten and Videl Personalities.",
         ),
         (
             "power: draw 1; move all card character \"Frieza\" named-card in your discard -> banished",

@@ -2,7 +2,7 @@
 
 use super::super::{Frame, ObjectId, PlayerId, Referee, State, Task, Zone};
 use crate::model::Kind;
-use crate::model::effect::{self, Amount, Cards, Cost, Top, When, Who};
+use crate::model::effect::{self, Amount, Cards, Cost, Forbidden, Top, When, Who};
 
 impl State {
     /// Whether a card leaves its place by being used: one from elsewhere than the table, an activated Setup or a Non-Combat card
@@ -86,8 +86,10 @@ impl State {
 
     /// The Allies that could pay that many stages.
     pub(in super::super) fn payers(&self, player: PlayerId, price: i32) -> impl Iterator<Item = ObjectId> {
+        let able = move |ally: &ObjectId| i32::from(self.object(*ally).stage) >= price;
         self.allies(player)
-            .filter(move |ally| i32::from(self.object(*ally).stage) >= price)
+            .filter(able)
+            .filter(|ally| !self.is_forbidden(Forbidden::PayCosts, *ally))
     }
 
     /// Whether that personality has the stages of a price, as many as effects have paid.

@@ -278,6 +278,20 @@ impl Referee<'_> {
         }
     }
 
+    /// Stages that a personality pays for what the card says, as for an attack: of no effect are they lost.
+    pub fn pay_stages(&mut self, object: ObjectId, count: i32) {
+        let count = u8::try_from(count).unwrap_or(0);
+        let count = count.min(self.state.object(object).stage);
+        if count == 0 {
+            return;
+        }
+        let cite = self.fight_cites().cost;
+        self.note(Happened::StagesPaid { object, count }, cite);
+        self.lower_stage(object, count, cite);
+        let player = self.state.object(object).controller;
+        self.trigger_by(When::PaysStages, self.source, player, count);
+    }
+
     /// Top cards of a deck are discarded by an effect, which is no damage (PA-DMG-15).
     pub fn destroy_from_deck(&mut self, player: PlayerId, count: u32) {
         for _ in 0..count {

@@ -69,7 +69,13 @@ impl Referee<'_> {
                 self.cancel(frame);
                 DONE
             }
-            Effect::Stages { who, of, by, to_zero } => {
+            Effect::Stages {
+                who,
+                of,
+                by,
+                to_zero,
+                paid,
+            } => {
                 let least = match of {
                     Persona::AnAlly if self.state.is_paying(frame) => {
                         self.state
@@ -86,7 +92,11 @@ impl Referee<'_> {
                     } else {
                         by
                     };
-                    referee.change_stage(object, by, *to_zero);
+                    if *paid {
+                        referee.pay_stages(object, -by);
+                    } else {
+                        referee.change_stage(object, by, *to_zero);
+                    }
                 })
             }
             Effect::SetStage { who, of, to } => {

@@ -257,11 +257,11 @@ vocabulary! {
         /// Be in play together with Drills of other styles (SC-DRILL-03).
         MixStyles = "mix-styles", "be in play together in any mix of styles";
         /// Use its own power though another personality fights, without taking over (SC-ALLY-06).
-        ActAside = "act-aside", "use its power though it does not fight";
+        ActAside = "act-aside", "use its power even when it is not fighting";
         /// Act whatever the Main Personality's stage.
-        ActRegardless = "act-regardless", "act whatever stage the Main Personality is at";
+        ActRegardless = "act-regardless", "act no matter what stage the Main Personality is at";
         /// Attack whatever the Main Personality's stage.
-        AttackRegardless = "attack-regardless", "attack whatever stage the Main Personality is at";
+        AttackRegardless = "attack-regardless", "attack no matter what stage the Main Personality is at";
         /// Stay in play when the Main Personality goes up or down a level (PA-ANGER-08, SC-DRILL-02).
         OutlastLevels = "outlast-levels", "stay in play when the Main Personality changes levels";
         /// Stay in play when the Main Personality goes up a level.
@@ -291,9 +291,9 @@ vocabulary! {
         /// Be in play several times on one side.
         ManyCopies = "many-copies", "be in play several times on one side";
         /// Come into play beside Battlegrounds and Locations that stay.
-        SharePlace = "share-place", "come into play beside other Battlegrounds and Locations, which stay";
+        SharePlace = "share-place", "come into play beside those already in play";
         /// Be used by an Ally whatever the Main Personality's stage.
-        ServeAllies = "serve-allies", "be used by an Ally whatever stage the Main Personality is at";
+        ServeAllies = "serve-allies", "be used by an Ally no matter what stage the Main Personality is at";
         /// Use cards of the Tuff Enuff league.
         UseTuffEnuff = "use-tuff-enuff", "use Tuff Enuff cards";
         /// Lend its constant powers, as a level that is not in play, to the Main Personality.
@@ -311,9 +311,9 @@ vocabulary! {
         /// Draw from the bottom of the Life Deck where an effect has their player draw (Main Personalities).
         DrawFromBottom = "draw-from-bottom", "draw from the bottom of the Life Deck by effects";
         /// Carry out their opponents' searches of Life Decks and discard piles (Main Personalities).
-        TakeSearches = "take-searches", "carry out the opponent's searches";
+        TakeSearches = "take-searches", "make the opponent's searches for them";
         /// The same of the first in each turn that is for one card.
-        TakeFirstSearch = "take-first-search", "carry out the opponent's first search each turn that is for 1 card";
+        TakeFirstSearch = "take-first-search", "make the opponent's first search for 1 card each turn for them";
         /// Pay for their player's cards nothing that effects of other cards add (Main Personalities).
         IgnoreAddedCosts = "ignore-added-costs", "pay nothing that effects of other cards add to a cost";
         /// Leave undone the first effect of each combat that has their player rejuvenate (Main Personalities).
@@ -369,7 +369,7 @@ vocabulary! {
         /// One Ally.
         AnAlly = "an-ally", "an Ally";
         /// The personality that acts.
-        User = "the-user", "the acting personality";
+        User = "the-user", "the user";
         /// The personality under attack.
         Attacked = "the-attacked", "the attacked personality";
     }

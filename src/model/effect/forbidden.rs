@@ -83,6 +83,10 @@ vocabulary! {
         WinByBalls = "win-by-balls", "win by Dragon Balls";
         /// To win because the others have no cards left (Main Personalities).
         WinBySurvival = "win-by-survival", "win by Survival";
+        /// To win because an effect says so (Main Personalities, A-SC-55).
+        WinByEffect = "win-by-effect", "win by an effect";
+        /// To pay what other cards cost (Allies).
+        PayCosts = "pay-costs", "pay costs for cards";
         /// To choose the cards that effects make a player discard from hand, which chance does then (Main Personalities).
         ChooseDiscards = "choose-discards", "choose what they discard from hand";
         /// To be shuffled into a deck by effects, under which they go then.

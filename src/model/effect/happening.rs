@@ -44,6 +44,8 @@ vocabulary! {
         AttackCard = "attack-card", "the card of the attack";
         /// The card used against it.
         DefenseCard = "defense-card", "the card used in defense";
+        /// The card that stopped it.
+        Stopper = "stopper", "the card that stopped the attack";
         /// The personality that attacks.
         Attacker = "attacker", "the attacking personality";
         /// The personality that takes its power stages of damage.

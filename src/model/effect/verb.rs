@@ -457,6 +457,9 @@ pub enum Effect {
         /// Whether no more can be lost than the personality has, though the rules would take the rest elsewhere (SC-LATER-130).
         #[serde(rename = "to-zero", default, skip_serializing_if = "std::ops::Not::not")]
         to_zero: bool,
+        /// Whether they are paid, which is no loss: nothing makes them more or fewer, and whoever waits for a payment hears of it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        paid: bool,
     },
     /// A personality stands at N stages above zero; more than it has is its highest.
     SetStage {

@@ -333,6 +333,7 @@ const CARDS_WORDS: &[&str] = &[
     "bottom",
     "attack-card",
     "defense-card",
+    "stopper",
     "attacker",
     "cause",
     "taker",

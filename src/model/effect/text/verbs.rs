@@ -164,9 +164,9 @@ verbs! {
     JoinTeam = "join-team", BANDAI, "join-team CARDS of CARDS", { cards: value, of: after "of" };
     /// A Turn Marker moves.
     MoveTurnMarker = "move-turn-marker", BANDAI, "[WHO] move-turn-marker AMOUNT", { who: subject, by: signed };
-    /// Power stages are gained or lost by a personality: the player's choice, `main`, `your-choice` or `all`.
-    Stages = "stages", FIGHT, "[WHO] stages [PERSONALITY] AMOUNT [to-zero]",
-        { who: subject, of: maybe, by: signed, to_zero: flag "to-zero" };
+    /// Power stages are gained, lost or `paid` by a personality: the player's choice, `main`, `your-choice` or `all`.
+    Stages = "stages", FIGHT, "[WHO] stages [PERSONALITY] AMOUNT [to-zero] [paid]",
+        { who: subject, of: maybe, by: signed, to_zero: flag "to-zero", paid: flag "paid" };
     /// A personality stands at that many stages above zero; from 10 on at its highest.
     SetStage = "set-stage", FIGHT, "[WHO] set-stage [PERSONALITY] AMOUNT", { who: subject, of: maybe, to: value };
     /// Anger is raised or lowered.

@@ -35,6 +35,7 @@ mod said_exactly;
 mod sample_turn;
 mod scenario;
 mod single_words;
+mod sixth_reading;
 mod starter_cards;
 mod third_reading;
 mod timing;

@@ -48,6 +48,7 @@ mod second_reading;
 mod sensei;
 mod set_up;
 mod simple_player;
+mod sixth_reading;
 mod starter_cards;
 mod third_reading;
 mod third_reading_people;

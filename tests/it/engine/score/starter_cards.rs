@@ -544,13 +544,13 @@ fn the_cards_say_in_english_what_they_do() {
     In the community's format of 2014: the same, but "Skip" instead of "At the end of this turn, skip".
     Earth Dragon Ball 4: Limit 1 per deck.
     When this Dragon Ball is played, raise your anger 2 levels. Skip the next combat declared against you.
-    Chi-Chi: As first printed: As long as the power stage of your Main Personality is 1 or lower, this Personality may use its power though it does not fight.
+    Chi-Chi: As first printed: As long as the power stage of your Main Personality is 1 or lower, this Personality may use its power even when it is not fighting.
     Against a physical attack, if the attacked personality is Goku or Gohan, stop the attack.
-    In the community's format of 2014: This Personality may use its power though it does not fight.
+    In the community's format of 2014: This Personality may use its power even when it is not fighting.
     Goku Honor Duel!: Removed from the game after use.
     As first printed: When entering combat, if it is not your turn and there are 3 or more cards in your discard pile, you may return the bottom 3 cards of your discard pile to your hand, skip your next draw for being attacked and remove this Non-Combat card from the game.
     In the community's format of 2014: When entering combat, if it is not your turn, you may skip your next draw for being attacked, draw the bottom 3 cards of your discard pile and remove this Non-Combat card from the game.
-    Krillin's Physical Defense: Against an attack, when a life card would be taken as damage, you may instead return it to its owner's hand. If the user is Krillin, this Combat card stays on the table and may be used once more this combat.
+    Krillin's Physical Defense: Against an attack, when the next life card would be taken as damage, you may instead return it to its owner's hand. If the user is Krillin, this Combat card stays on the table and may be used once more this combat.
     Blue Reversal Drill: If your opponent has made 1 or more physical attacks this combat, make the last of your opponent's physical attacks this combat once more. Once per combat.
     Blue Cradle Drill: As first printed: Whenever a card goes from your Life Deck to your discard pile, during combat, a personality your opponent controls loses 1 power stage, or all that are left.
     In the community's format of 2014: Whenever a card goes from your Life Deck to your discard pile, a personality your opponent controls loses 1 power stage.

@@ -1,0 +1,52 @@
+//! What is paid before a line happens.
+
+use super::Voice;
+use super::number::counted;
+use crate::model::ChiCost;
+use crate::model::effect::{Cost, End};
+
+impl Voice<'_> {
+    pub(super) fn cost(&mut self, cost: &Cost) -> String {
+        match cost {
+            Cost::Chi(chi) => chi_words(chi),
+            Cost::Move { cards, to } => self.moved(cards, *to, End::Top),
+            Cost::Discard(count) => {
+                let cards = counted(count, "card", "cards");
+                format!("discard {cards} from your hand{}", self.measured(count))
+            }
+            Cost::Stages(count) => {
+                let stages = counted(count, "power stage", "power stages");
+                format!("your Main Personality pays {stages}{}", self.measured(count))
+            }
+            Cost::UserStages(count) => {
+                let stages = counted(count, "power stage", "power stages");
+                format!("the user pays {stages}{}", self.measured(count))
+            }
+            Cost::AllyStages(count) => {
+                let stages = counted(count, "power stage", "power stages");
+                format!("one of your Allies pays {stages}{}", self.measured(count))
+            }
+            Cost::Anger(count) => {
+                let levels = counted(count, "level", "levels");
+                format!("lower your anger {levels}{}", self.measured(count))
+            }
+            Cost::Levels(count) => {
+                let levels = counted(count, "level", "levels");
+                format!("lower your Main Personality {levels}{}", self.measured(count))
+            }
+            Cost::Injure(cards) => format!("injure {}", self.cards(cards)),
+        }
+    }
+}
+
+/// `Super Super 1`.
+fn chi_words(cost: &ChiCost) -> String {
+    match cost {
+        ChiCost::Free | ChiCost::X => cost.to_string(),
+        ChiCost::Paid { symbols, any } => {
+            let symbols = symbols.iter().map(|symbol| symbol.label().to_owned());
+            let any = (*any > 0).then(|| any.to_string());
+            symbols.chain(any).collect::<Vec<_>>().join(" ")
+        }
+    }
+}
