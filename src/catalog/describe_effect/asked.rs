@@ -306,3 +306,25 @@ pub(super) fn only_names(any: &[Filter]) -> Vec<&str> {
         Vec::new()
     }
 }
+
+/// `Goku Personality`, `card named for Goku`.
+pub(super) fn named_for(filter: &Filter, names: &str, noun: &str) -> String {
+    let is_named = |quality: &Quality| quality.named_card;
+    if filter.quality.as_deref().is_some_and(is_named) {
+        format!("{noun} named for {names}")
+    } else {
+        format!("{names} {noun}")
+    }
+}
+
+/// The filter but for whom it asks.
+pub(super) fn without_character(filter: &Filter) -> Filter {
+    let quality = filter.quality.as_deref().map(|quality| Quality {
+        character: None,
+        ..quality.clone()
+    });
+    Filter {
+        quality: quality.map(Box::new),
+        ..filter.clone()
+    }
+}

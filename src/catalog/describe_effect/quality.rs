@@ -4,7 +4,7 @@ use super::Voice;
 use super::feats::{doing, of_that_trait};
 use super::noun::{Number, plural};
 use crate::model::Alignment;
-use crate::model::effect::{Cards, Filter, Quality};
+use crate::model::effect::{Cards, Quality};
 
 impl Voice<'_> {
     /// What else is known of cards, after their noun.
@@ -116,27 +116,5 @@ impl Voice<'_> {
             words.push(format!("costing {cost} stages or fewer"));
         }
         words
-    }
-}
-
-/// `Goku Personality`, `card named for Goku`.
-pub(super) fn named_for(filter: &Filter, names: &str, noun: &str) -> String {
-    let is_named = |quality: &Quality| quality.named_card;
-    if filter.quality.as_deref().is_some_and(is_named) {
-        format!("{noun} named for {names}")
-    } else {
-        format!("{names} {noun}")
-    }
-}
-
-/// The filter but for whom it asks.
-pub(super) fn without_character(filter: &Filter) -> Filter {
-    let quality = filter.quality.as_deref().map(|quality| Quality {
-        character: None,
-        ..quality.clone()
-    });
-    Filter {
-        quality: quality.map(Box::new),
-        ..filter.clone()
     }
 }

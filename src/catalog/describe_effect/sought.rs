@@ -73,14 +73,14 @@ impl Voice<'_> {
                 to: Zone::Aside,
                 ..
             },
-            then,
+            next,
             ..,
         ] = effects
         else {
             return None;
         };
         let (_, them) = self.sought(count, *up_to, card);
-        let put = match if_done(then)? {
+        let put = match if_done(next)? {
             [
                 Effect::Move {
                     cards: Cards::It,
