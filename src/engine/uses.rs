@@ -2,9 +2,9 @@
 
 use super::program::Op;
 use super::set_off::Past;
-use super::{Choice, Entry, Few, Frame, ObjectId, State, Zone};
+use super::{Choice, Entry, Few, Frame, ObjectId, PlayerId, State, Zone};
 use crate::model::effect::{
-    self, Amount, Cards, Condition, Effect, Filter, Line, Part, Permitted, Persona, When, Who,
+    self, Amount, Cards, Condition, Effect, Filter, Forbidden, Line, Part, Permitted, Persona, When, Who,
 };
 
 impl State {
@@ -30,6 +30,8 @@ impl State {
             Effect::Move { cards, to, .. } if more => {
                 self.finds(frame, effect, cards, more) && self.can_bring(frame, cards, *to)
             }
+            // What may not be Rejuvenated is no price.
+            Effect::Rejuvenate { who, .. } if self.may_not_rejuvenate(self.whose(frame, *who)) => false,
             Effect::Move { cards, .. }
             | Effect::Play(cards)
             | Effect::UseEffects(cards)
@@ -70,6 +72,10 @@ impl State {
             }
             _ => true,
         }
+    }
+
+    fn may_not_rejuvenate(&self, player: PlayerId) -> bool {
+        self.is_forbidden(Forbidden::Rejuvenate, self.player(player).leader)
     }
 
     /// Whether an optional part, from here to the end, stands in for the cards somebody draws to defend, for which something else

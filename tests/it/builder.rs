@@ -313,7 +313,7 @@ fn a_search_finds_cards_of_the_game_that_fit_and_the_others_if_asked() {
     let all = find("q=type%3Adrill+style%3Aorange&unfit=true");
     assert!(all.contains("Orange Aura Drill"), "{all}");
     assert!(
-        all.contains("Does not fit, by the rule “The deck follows the Mastery&#39;s style”."),
+        all.contains("Does not fit, by the rule “Styled cards match the Mastery”."),
         "{all}"
     );
     let fitting = find("q=type%3Adrill+style%3Aorange");

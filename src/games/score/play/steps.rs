@@ -253,7 +253,9 @@ fn enter_combat_step(referee: &mut Referee<'_>) {
         referee.note(Happened::Skipped { player, part }, "SC-LATER-60");
     }
     referee.trigger(When::CombatStep, ObjectId::NONE, player);
-    if given_up || referee.skips(player, Part::Combat) {
+    // What skips this step is used up although it was given up.
+    let skipped = referee.skips(player, Part::Combat);
+    if given_up || skipped {
         referee.go(DISCARD);
     }
 }

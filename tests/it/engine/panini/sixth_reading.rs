@@ -1,6 +1,6 @@
 //! What a sixth reading of the cards found, said as printed since: Nail against Nail unless a test says who.
 
-use scouter::engine::Choice;
+use scouter::engine::{Choice, PromptKind, Zone};
 
 use super::readings::{calm, combat};
 use super::{THEY, YOU};
@@ -18,4 +18,46 @@ fn what_is_paid_is_not_lost() {
     t.answer(Choice::Number(4));
     calm(&mut t);
     assert_eq!((t.stage(YOU), t.anger(THEY)), (5, 2));
+}
+
+/// HNV-R116: two cards go unless a styled Drill does; who holds none has nothing to choose.
+#[test]
+fn orange_possession_drill_takes_two_cards_from_who_holds_no_styled_drill() {
+    for (drawn, asked) in [("Orange Aura Drill", true), ("Saiyan Clash", false)] {
+        let mut t = combat()
+            .you(|p| {
+                p.play(&["Orange Possession Drill"])
+                    .hand(&["Blue Face Grab"])
+                    .deck(&["Saiyan Clash", drawn])
+            })
+            .start();
+        t.play("Orange Possession Drill");
+        assert_eq!(t.prompt() == Some(PromptKind::May), asked, "{drawn}");
+        calm(&mut t);
+        assert_eq!(t.hand(YOU), 1, "{drawn}");
+    }
+}
+
+/// MOV-R131, PA-COMBAT-25: what the second sentence asks is asked once the first has been carried out.
+#[test]
+fn lord_slugs_fist_slam_rejuvenates_at_the_level_that_its_own_anger_brings() {
+    for (anger, level, left) in [(4, 3, 0), (0, 2, 1)] {
+        let mut t = combat()
+            .you(|p| {
+                p.hand(&["Lord Slug's Fist Slam"])
+                    .discard(&["Blue Face Grab"])
+                    .level(2)
+                    .anger(anger)
+                    .stage(9)
+            })
+            .start();
+        t.play("Lord Slug's Fist Slam").let_through();
+        calm(&mut t);
+        let beans = t
+            .names(YOU, Zone::Discard)
+            .iter()
+            .filter(|name| **name == "Blue Face Grab")
+            .count();
+        assert_eq!((t.level(YOU), beans), (level, left));
+    }
 }

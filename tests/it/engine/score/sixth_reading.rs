@@ -80,3 +80,21 @@ fn red_style_mastery_looks_at_the_card_that_stopped() {
         Some(&"Red Forward Stance Drill")
     );
 }
+
+/// TRU-173, SC-ALLY-04: what an Ally takes for Vegeta is no damage to him.
+#[test]
+fn vegeta_the_determined_is_angered_by_what_he_takes_himself() {
+    for (taker, anger) in [("Krillin@1", 0), ("Vegeta, the Determined", 1)] {
+        let mut t = combat()
+            .you(|p| p.hand(&["Orange Arm Bar"]).stage(5))
+            .they(|p| p.lead("TRU-173 TRU-174 TRU-175", 0).play(&["Krillin@1"]).stage(1))
+            .start();
+        let (object, stage) = (t.card(THEY, "Krillin@1"), 10);
+        t.adjust(Adjust::Stage { object, stage });
+        t.hit_with("Orange Arm Bar");
+        assert_eq!(t.prompt(), Some(PromptKind::Stages));
+        t.choose(taker);
+        agree(&mut t);
+        assert_eq!(t.anger(THEY), anger, "{taker}");
+    }
+}
