@@ -1,6 +1,6 @@
 //! What a sixth reading of the cards found, said as printed since: Nail against Nail unless a test says who.
 
-use scouter::engine::{Choice, PromptKind, Zone};
+use scouter::engine::{Choice, Happened, PromptKind};
 
 use super::readings::{calm, combat};
 use super::{THEY, YOU};
@@ -41,7 +41,7 @@ fn orange_possession_drill_takes_two_cards_from_who_holds_no_styled_drill() {
 /// MOV-R131, PA-COMBAT-25: what the second sentence asks is asked once the first has been carried out.
 #[test]
 fn lord_slugs_fist_slam_rejuvenates_at_the_level_that_its_own_anger_brings() {
-    for (anger, level, left) in [(4, 3, 0), (0, 2, 1)] {
+    for (anger, level, times) in [(4, 3, 1), (0, 2, 0)] {
         let mut t = combat()
             .you(|p| {
                 p.hand(&["Lord Slug's Fist Slam"])
@@ -53,11 +53,8 @@ fn lord_slugs_fist_slam_rejuvenates_at_the_level_that_its_own_anger_brings() {
             .start();
         t.play("Lord Slug's Fist Slam").let_through();
         calm(&mut t);
-        let beans = t
-            .names(YOU, Zone::Discard)
-            .iter()
-            .filter(|name| **name == "Blue Face Grab")
-            .count();
-        assert_eq!((t.level(YOU), beans), (level, left));
+        let rejuvenated =
+            t.happened(|happened| matches!(happened, Happened::Rejuvenated { player: YOU, .. }));
+        assert_eq!((t.level(YOU), rejuvenated), (level, times));
     }
 }
