@@ -11,7 +11,7 @@ use crate::model::{AttackKind, Style};
 
 /// An attack as far as changes look at it: one being resolved, or one that could be made.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Considered {
+pub(in crate::engine) struct Considered {
     pub by: PlayerId,
     /// The personality that attacks.
     pub user: ObjectId,
@@ -69,7 +69,7 @@ impl From<&Attack> for Considered {
 
 /// The sum of all changes of an attack.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Sum {
+pub(in crate::engine) struct Sum {
     pub stages: i32,
     pub life: i32,
     pub cost: i32,
@@ -401,7 +401,7 @@ impl State {
     }
 
     /// The sum of all changes of an attack: similar powers add up (SC-DRILL-10).
-    pub(super) fn sum_of(&self, attack: Considered) -> Sum {
+    pub(in crate::engine) fn sum_of(&self, attack: Considered) -> Sum {
         let mut sum = Sum {
             life: i32::from(attack.empowered),
             ..Sum::default()
