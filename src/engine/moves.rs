@@ -305,10 +305,7 @@ impl Referee<'_> {
 
     /// Puts the top card of the discard pile under the deck; says which.
     pub fn rejuvenate(&mut self, player: PlayerId, rule: &'static str) -> Option<ObjectId> {
-        if self
-            .state
-            .is_forbidden(Forbidden::Rejuvenate, self.state.player(player).leader)
-        {
+        if !self.state.may_rejuvenate(player) {
             return None;
         }
         // What may go elsewhere instead has been asked about once.
@@ -333,10 +330,7 @@ impl Referee<'_> {
     /// Puts a card under the deck, from the discard pile or wherever an effect found it.
     pub fn rejuvenate_card(&mut self, object: ObjectId, rule: &'static str) {
         let player = self.state.object(object).owner;
-        if self
-            .state
-            .is_forbidden(Forbidden::Rejuvenate, self.state.player(player).leader)
-        {
+        if !self.state.may_rejuvenate(player) {
             return;
         }
         let cause = self.state.find(self.source).map(|source| source.controller);

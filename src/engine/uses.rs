@@ -31,7 +31,7 @@ impl State {
                 self.finds(frame, effect, cards, more) && self.can_bring(frame, cards, *to)
             }
             // What may not be Rejuvenated is no price.
-            Effect::Rejuvenate { who, .. } if self.may_not_rejuvenate(self.whose(frame, *who)) => false,
+            Effect::Rejuvenate { who, .. } if !self.may_rejuvenate(self.whose(frame, *who)) => false,
             Effect::Move { cards, .. }
             | Effect::Play(cards)
             | Effect::UseEffects(cards)
@@ -74,8 +74,9 @@ impl State {
         }
     }
 
-    fn may_not_rejuvenate(&self, player: PlayerId) -> bool {
-        self.is_forbidden(Forbidden::Rejuvenate, self.player(player).leader)
+    /// Whether nothing forbids the player to Rejuvenate.
+    pub(super) fn may_rejuvenate(&self, player: PlayerId) -> bool {
+        !self.is_forbidden(Forbidden::Rejuvenate, self.player(player).leader)
     }
 
     /// Whether an optional part, from here to the end, stands in for the cards somebody draws to defend, for which something else

@@ -2,8 +2,8 @@
 
 use super::Voice;
 use super::noun::{Number, adjectives, listed, plural, with_article};
+use crate::model::Kind;
 use crate::model::effect::{Battle, Cards, Filter, Pointed, Quality, Zone};
-use crate::model::{Alignment, Kind};
 
 impl Voice<'_> {
     /// What a condition asks of certain cards.
@@ -79,11 +79,7 @@ impl Voice<'_> {
             return Some(format!("{is}{not} {}", adjectives(filter).join(" and ")));
         }
         // A personality of which only the side is asked is that: `is a Hero`.
-        if let Some(side) = side_alone(filter) {
-            let side = match number {
-                Number::One => with_article(side.label()),
-                Number::Many => plural(side.label()),
-            };
+        if let Some(side) = side_alone(filter, number) {
             return Some(format!("{is}{not} {side}"));
         }
         self.stated_of(filter, negated, number)
@@ -261,8 +257,8 @@ pub(super) fn only_characters(any: &[Filter]) -> Option<(Option<Kind>, Vec<&str>
     names.map(|names| (kind, names))
 }
 
-/// The side, where nothing else is asked.
-pub(super) fn side_alone(filter: &Filter) -> Option<Alignment> {
+/// `a Hero`, `Heroes`, where nothing but the side is asked.
+pub(super) fn side_alone(filter: &Filter, number: Number) -> Option<String> {
     let side = filter.quality.as_ref()?.side?;
     let quality = Quality {
         side: Some(side),
@@ -272,7 +268,10 @@ pub(super) fn side_alone(filter: &Filter) -> Option<Alignment> {
         quality: Some(Box::new(quality)),
         ..Filter::default()
     };
-    (*filter == alone).then_some(side)
+    (*filter == alone).then(|| match number {
+        Number::One => with_article(side.label()),
+        Number::Many => plural(side.label()),
+    })
 }
 
 /// The characters of personalities that are told apart by nothing else.

@@ -3,7 +3,7 @@
 use super::Voice;
 use super::asked::side_alone;
 use super::deed::do_it;
-use super::noun::{Number, plural, with_article};
+use super::noun::Number;
 use super::number::{Letters, counted, ends, is_all, possessive, short, signed};
 use super::special::speaks_of_x;
 use crate::model::Game;
@@ -79,11 +79,11 @@ impl Voice<'_> {
                 to,
                 rest,
             } => {
-                let deck = self.place(Zone::Deck, Some(*who));
-                let (taken, _) = self.sought(take, *up_to, card);
                 if let Some(said) = self.any_beneath(effect) {
                     return said;
                 }
+                let deck = self.place(Zone::Deck, Some(*who));
+                let (taken, _) = self.sought(take, *up_to, card);
                 let is_seen = seen == Some(&(count.clone(), *who));
                 let (it, among) = if is_seen {
                     (deck.as_str(), " from among them")
@@ -269,10 +269,7 @@ impl Voice<'_> {
                     ..what.clone()
                 };
                 let what = match number {
-                    _ if let Some(side) = side_alone(&what) => match number {
-                        Number::One => with_article(side.label()),
-                        Number::Many => plural(side.label()),
-                    },
+                    _ if let Some(side) = side_alone(&what, number) => side,
                     Number::One => self.one(&what),
                     Number::Many => self.noun(&what, number),
                 };

@@ -3,7 +3,7 @@
 use super::Voice;
 use super::number::counted;
 use crate::model::ChiCost;
-use crate::model::effect::{Cost, End};
+use crate::model::effect::{Amount, Cost, End};
 
 impl Voice<'_> {
     pub(super) fn cost(&mut self, cost: &Cost) -> String {
@@ -14,18 +14,9 @@ impl Voice<'_> {
                 let cards = counted(count, "card", "cards");
                 format!("discard {cards} from your hand{}", self.measured(count))
             }
-            Cost::Stages(count) => {
-                let stages = counted(count, "power stage", "power stages");
-                format!("your Main Personality pays {stages}{}", self.measured(count))
-            }
-            Cost::UserStages(count) => {
-                let stages = counted(count, "power stage", "power stages");
-                format!("the user pays {stages}{}", self.measured(count))
-            }
-            Cost::AllyStages(count) => {
-                let stages = counted(count, "power stage", "power stages");
-                format!("one of your Allies pays {stages}{}", self.measured(count))
-            }
+            Cost::Stages(count) => self.pays("your Main Personality", count),
+            Cost::UserStages(count) => self.pays("the user", count),
+            Cost::AllyStages(count) => self.pays("one of your Allies", count),
             Cost::Anger(count) => {
                 let levels = counted(count, "level", "levels");
                 format!("lower your anger {levels}{}", self.measured(count))
@@ -36,6 +27,11 @@ impl Voice<'_> {
             }
             Cost::Injure(cards) => format!("injure {}", self.cards(cards)),
         }
+    }
+
+    fn pays(&mut self, who: &str, count: &Amount) -> String {
+        let stages = counted(count, "power stage", "power stages");
+        format!("{who} pays {stages}{}", self.measured(count))
     }
 }
 

@@ -8,7 +8,7 @@ use super::read_again::combat;
 use super::{THEY, YOU};
 
 /// Answers what is asked, up to the next action: what may be done is done, a card is chosen where one is offered.
-fn agree(t: &mut Scenario) {
+pub(super) fn agree(t: &mut Scenario) {
     while let Some(prompt) = t.prompt() {
         if prompt == PromptKind::May {
             t.yes();

@@ -4,20 +4,9 @@
 use scouter::engine::{Act, Adjust, PromptKind, Zone};
 use scouter::model::Style;
 
-use super::super::scenario::Scenario;
+use super::fifth_reading::agree;
 use super::read_again::{combat, step_two};
 use super::{THEY, YOU};
-
-/// Answers what is asked, up to the next action: what may be done is done, a card is chosen where one is offered.
-fn agree(t: &mut Scenario) {
-    while let Some(prompt) = t.prompt() {
-        if prompt == PromptKind::May {
-            t.yes();
-        } else {
-            t.quietly();
-        }
-    }
-}
 
 /// FRI-Preview1, A-SC-55: an opponent that cannot win does not win by an effect that says so, either.
 #[test]
