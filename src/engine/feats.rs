@@ -53,11 +53,21 @@ pub(super) fn feats(abilities: &[Ability]) -> Vec<&'static str> {
     feats
 }
 
-/// What happens at once and for certain, not on a hit.
+/// What happens at once, chosen or not; not on a hit, and not later.
 fn immediate(line: &Line) -> impl Iterator<Item = &'static str> {
-    let raises = |effect: &Effect| matches!(effect, Effect::Anger { by, .. } if is_more(by));
-    let at_once = line.when == When::Attack && line.effects.iter().any(raises);
+    let at_once = line.when == When::Attack && raises_at_once(&line.effects);
     at_once.then_some("raise-anger").into_iter()
+}
+
+fn raises_at_once(effects: &[Effect]) -> bool {
+    effects.iter().any(|effect| match effect {
+        Effect::Anger { by, .. } => is_more(by),
+        Effect::If { then, otherwise, .. } => raises_at_once(then) || raises_at_once(otherwise),
+        Effect::Choose { between, .. } => between.iter().any(|effects| raises_at_once(effects)),
+        Effect::May { effects, .. } | Effect::Likewise { effects, .. } => raises_at_once(effects),
+        Effect::Unless { otherwise, .. } => raises_at_once(otherwise),
+        _ => false,
+    })
 }
 
 /// Whether the attack raises its player's anger, in any part of its text.

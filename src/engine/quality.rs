@@ -66,7 +66,7 @@ impl State {
             })
             && side.is_none_or(|side| {
                 // It has the side it counts as, and no longer its own.
-                let own = person.is_some_and(|person| person.allegiance.fits(side));
+                let own = person.is_some() && self.table.rules().has_side(self, object, side);
                 also(&|what| what.side == Some(side))
                     || own && !also(&|what| what.side.is_some_and(|counted| counted != side))
             })
@@ -104,7 +104,7 @@ impl State {
             && (!even || card.number > 0 && card.number.is_multiple_of(2))
             && (!taken || self.fight.taken.contains(&object))
             && (!lost_this_combat || self.left_this_combat(object))
-            && (!played_from_hand || self.was_in_hand(object))
+            && (!played_from_hand || self.was_played_from_hand(object))
             && (!used_this_turn || self.was_used_this_turn(object))
             && (!payable || card.figures.cost <= i32::from(self.object(self.acting(frame.you)).stage))
             && (!just_moved || self.fight.moved.contains(&object))

@@ -11,7 +11,7 @@ use super::{
 use crate::catalog::Catalog;
 use crate::deck::Section;
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
-use crate::model::{Card, Game, Heritage, Kind, Style, Wording};
+use crate::model::{Alignment, Card, Game, Heritage, Kind, Style, Wording};
 
 /// One step of a turn: a row of the game's step table.
 ///
@@ -252,6 +252,13 @@ pub trait Rules: Sync {
         card.styled
             .as_ref()
             .is_some_and(|facts| facts.heritage.contains(&heritage))
+    }
+
+    /// Whether the personality is of that side.
+    fn has_side(&self, state: &State, object: ObjectId, side: Alignment) -> bool {
+        let facts = state.card(object).styled.as_ref();
+        let person = facts.and_then(|facts| facts.personality.as_ref());
+        person.is_some_and(|person| person.allegiance.fits(side))
     }
 
     /// The style a player announced as Tokui-Waza, where the claim held (SC-SETUP-03).

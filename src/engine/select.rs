@@ -129,6 +129,7 @@ impl State {
             Measure::Pur(who) => i32::from(self.leader_rating(self.whose(frame, *who))),
             Measure::LifeDealt => i32::from(self.fight.dealt.life),
             Measure::StagesDealt => i32::from(self.fight.dealt.stages),
+            Measure::StagesLost => i32::from(self.fight.dealt.lost),
             Measure::Of(what, cards) => self.sum_of_persons(frame, *what, cards),
             Measure::Half(amount) => {
                 let whole = self.amount(frame, amount);
@@ -307,7 +308,7 @@ impl State {
     }
 
     /// Whether the card may be chosen to come into play by this effect, beside those picked already.
-    fn may_enter(&self, frame: &Frame, object: ObjectId, entry: Entry) -> bool {
+    pub(super) fn may_enter(&self, frame: &Frame, object: ObjectId, entry: Entry) -> bool {
         let rules = self.table.rules();
         rules.may_enter(self, object, frame.you, entry, &self.picked)
     }
@@ -359,17 +360,16 @@ impl State {
     /// Whether as many of the cards that are chosen may be brought there as are spoken of: what an effect keeps where it lies does
     /// not bring what is gained by moving it (PA-COMBAT-16).
     pub(super) fn can_bring(&self, frame: &Frame, cards: &Cards, to: effect::Zone) -> bool {
-        let Cards::Choose(choice) = cards else {
-            return true;
+        let choice = match cards {
+            Cards::Choose(choice) => choice,
+            Cards::Top(top) => return self.may_take_top(frame, top, to),
+            _ => return true,
         };
         let wanted = usize::try_from(self.amount(frame, &choice.count)).unwrap_or(0);
         let wanted = if choice.up_to { wanted.min(1) } else { wanted };
         let moves = |object: &ObjectId| !self.is_protected(frame, *object, to);
-        self.matching(frame, &choice.card)
-            .filter(moves)
-            .take(wanted)
-            .count()
-            == wanted
+        let free = self.matching(frame, &choice.card).filter(moves);
+        free.take(wanted).count() == wanted
     }
 
     /// Whether so many cards besides the one that asks for it are held.

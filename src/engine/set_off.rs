@@ -344,6 +344,10 @@ impl Referee<'_> {
             if blanks && state.is_blank(source) {
                 return;
             }
+            let own = source == object && when == When::Played;
+            if own && state.is_forbidden_by(Forbidden::UseEffects, source, Some(player)) {
+                return;
+            }
             for (ability, line) in state.card(source).lines(when) {
                 let frame = Frame {
                     it: object,

@@ -168,6 +168,13 @@ impl<'a> Voice<'a> {
             Some(time) => time.to_owned(),
             None => format!("{word} {is}"),
         });
+        // Without it a card that attacks is not used at all.
+        let is_for_use = line.when == When::Attack && !before_cost && self.game != Game::Bandai;
+        let (for_use, condition) = if is_for_use {
+            (condition, None)
+        } else {
+            (None, condition)
+        };
         let costs: Vec<_> = line.cost.iter().map(|cost| self.cost(cost)).collect();
         let mut opening = self.trigger(line);
         let (before, after) = if before_cost {
@@ -187,6 +194,7 @@ impl<'a> Voice<'a> {
         let mut sentence = opening
             .iter()
             .fold(String::new(), |text, part| format!("{text}{part}, "));
+        sentence.extend(for_use.map(|only| format!("only {only}: ")));
         let effects = self.sentences(&line.effects);
         sentence.push_str(&if scoped {
             in_one_sentence(&effects)

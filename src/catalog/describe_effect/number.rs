@@ -243,6 +243,7 @@ impl Voice<'_> {
             Measure::BaseLife => "the number of life cards of damage the attack itself says".to_owned(),
             Measure::LifeDealt => "the number of life cards of damage the attack dealt".to_owned(),
             Measure::StagesDealt => "the number of stages of damage the attack dealt".to_owned(),
+            Measure::StagesLost => "the number of stages lost to the attack".to_owned(),
             Measure::Of(what, Cards::It) => format!("its {}", what.label()),
             Measure::Of(what, cards) => format!("the {} of {}", what.label(), self.cards(cards)),
             Measure::Half(amount) if let Some(whole) = all_but_one(amount) => {

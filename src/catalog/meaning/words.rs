@@ -100,6 +100,7 @@ pub(super) const fn home_of_measure(measure: &Measure) -> Home {
         | Measure::Pur(_)
         | Measure::LifeDealt
         | Measure::StagesDealt
+        | Measure::StagesLost
         | Measure::Times(_)
         | Measure::Total(_)
         | Measure::Of(..)

@@ -360,7 +360,7 @@ impl State {
         if self.is_forbidden(Forbidden::Defend, self.acting(player)) {
             return;
         }
-        let may_stop = !self.is_forbidden(Forbidden::StopAttacks, self.acting(player));
+        let may_stop = self.may_stop(player);
         // What is lent lasts, and is not used against what no lasting effect stops.
         let lasting = !self.sum_of((&attack).into()).has(AttackRule::PastShields);
         for (object, ability) in self.lent_defences(player, attack.kind) {

@@ -197,6 +197,8 @@ impl Referee<'_> {
             .controlled(player, Kind::Drill)
             .filter(|drill| !stays(drill))
             .collect();
+        // They leave at once: those that wait for others to leave hear of all.
+        drills.sort_by_key(|drill| self.state.card(*drill).has(When::LeavesPlay));
         self.exchange_leader(player, object, rule);
         self.set_stage(object, stage, rule);
         let waiting = self.state.pending.len();

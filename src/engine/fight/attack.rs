@@ -6,9 +6,7 @@ use super::super::{
 use super::changes::Considered;
 use super::{Attack, Cites, Dealt, DealtAs, FightRules, Made, Stage};
 use crate::model::Style;
-use crate::model::effect::{
-    Amount, AttackRule, Duration, Forbidden, MakeAttack, Permitted, When, WhichAttacks,
-};
+use crate::model::effect::{Amount, AttackRule, Duration, MakeAttack, Permitted, When, WhichAttacks};
 
 /// What the Attack Table says where a Z meets anything (SC-LATER-75).
 const Z_VALUE: i32 = 2;
@@ -306,10 +304,9 @@ impl Referee<'_> {
             return;
         };
         let stopper = self.source;
-        let defender = self.state.acting(attack.against);
         let line = self.state.line_at(frame);
         let is_shield = line.is_some_and(|line| line.line.when == When::Shield);
-        if !is_shield && self.state.is_forbidden(Forbidden::StopAttacks, defender) {
+        if !is_shield && !self.state.may_stop(attack.against) {
             return;
         }
         if self
@@ -395,7 +392,7 @@ impl Referee<'_> {
                 let dealt = self.state.fight.dealt;
                 let fighter = self.state.acting(attack.against);
                 if let Some(made) = self.state.fight.made.get_mut(usize::from(attack.number)) {
-                    (made.stages, made.life) = (dealt.stages, dealt.life);
+                    (made.stages, made.life) = (dealt.lost, dealt.life);
                     made.hurt = [attack.taker, fighter];
                 }
                 self.state.fight.attack = None;

@@ -513,8 +513,8 @@ impl State {
         let past = self.sum_of(attack).has(AttackRule::PastShields);
         self.in_force(Topic::Attacks, |frame, op, floating| {
             let Op::Change(change, _) = op else { return };
-            let stops = change.by.is_none() && change.rules.contains(&AttackRule::Stopped);
-            let meant = stops && self.concerns(frame, &change.which, attack, floating);
+            let stops = change.rules.contains(&AttackRule::Stopped) && self.may_stop(frame.you);
+            let meant = stops && change.by.is_none() && self.concerns(frame, &change.which, attack, floating);
             let reaches = !past || floating.is_none();
             if meant && reaches && !self.resists(attack, AttackRule::Unstoppable, frame.source) {
                 stopper = frame.source;

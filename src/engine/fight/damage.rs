@@ -6,7 +6,7 @@ use super::super::{
 use super::depth::Question;
 use super::{Attack, DealtAs, Stage};
 use crate::model::effect::{Amount, AttackRule, Effect, Filter, Forbidden, Permitted, When};
-use crate::model::{Kind, NameId};
+use crate::model::{AttackKind, Kind, NameId};
 
 impl State {
     /// The Endurance of a card turned over as damage; none where damage cannot be prevented (PA-DMG-04, PA-DMG-18). One of 0 is
@@ -113,12 +113,22 @@ impl State {
         };
         let frame = attack.frame();
         self.attack_at(&frame, attack.at).map_or((0, 0), |(_, made)| {
-            // SC-LATER-93: of what is read from the table, what is added to it is no part of the base, in stages or in life cards.
+            // SC-LATER-93: of what is read from the table, what is added to it is no part of the base, in stages or in life cards;
+            // what an energy attack reads from it is itself added.
             let by_table = made.stages.reads_table() || made.life.reads_table();
-            let base = |amount: &Amount| match amount {
-                amount if amount.reads_table() => self.attack_table(&frame),
-                _ if by_table => 0,
-                amount => self.amount(&frame, amount),
+            let is_physical = attack.kind == AttackKind::Physical;
+            let base = |amount: &Amount| {
+                let table = if amount.reads_table() {
+                    self.attack_table(&frame)
+                } else {
+                    0
+                };
+                let whole = || self.amount(&frame, amount);
+                if by_table && is_physical {
+                    table
+                } else {
+                    whole() - table
+                }
             };
             (base(&made.stages), base(&made.life))
         })
@@ -263,9 +273,10 @@ impl Referee<'_> {
         } else {
             0
         };
-        self.state.fight.dealt.stages = attack.stages - over;
         // A-SC-33: what is prevented of life cards is prevented of these too.
         let spared = over.min(attack.spared);
+        self.state.fight.dealt.stages = attack.stages - spared;
+        self.state.fight.dealt.lost = attack.stages - over;
         if spared > 0 {
             let cite = self.fight_cites().prevent;
             self.note(Happened::DamagePrevented { count: spared }, cite);

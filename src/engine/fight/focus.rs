@@ -19,6 +19,13 @@ impl State {
         object.zone == Zone::Stack && object.used_from == Zone::Hand
     }
 
+    /// Whether a card came from a hand as it was used last, wherever it has gone since: what it says may last (PA-COMBAT-29).
+    pub(in super::super) fn was_played_from_hand(&self, object: ObjectId) -> bool {
+        let object = self.object(object);
+        let used = [Zone::Stack, Zone::Discard, Zone::Removed].contains(&object.zone);
+        used && object.used_from == Zone::Hand
+    }
+
     /// Whether an attack meets that personality, and its damage is modified by the right player.
     pub(super) fn is_so(&self, frame: &Frame, which: &WhichAttacks, attack: Considered) -> bool {
         let meets = || {

@@ -74,6 +74,10 @@ pub struct FightRules {
     pub next_is_real: fn(&State) -> bool,
     /// Whether any card may be discarded for a Final Physical Attack (SC-COMBAT-23).
     pub final_attack: bool,
+    /// Whether cards in play are among those that may not be played: its texts do not tell playing from using (PA-LATER-46).
+    pub using_is_playing: bool,
+    /// Whether a personality that an effect raises to its highest stage gains stages (A-SC-63, PA-LATER-65).
+    pub highest_is_gained: bool,
     /// Whether life cards are prevented of those taken for stages too (A-SC-33).
     pub prevents_overflow: bool,
     /// Whether an attack that copies another is of no style (SC-LATER-180).
@@ -126,6 +130,8 @@ impl FightRules {
         loss_is_final: |_| false,
         next_is_real: |_| false,
         final_attack: false,
+        using_is_playing: false,
+        highest_is_gained: false,
         prevents_overflow: false,
         copies_bare: false,
         hidden_is_over: false,
@@ -401,8 +407,10 @@ pub struct Attack {
 /// Damage that an attack really dealt, and what was prevented of it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::engine) struct Dealt {
-    /// Power stages a personality lost.
+    /// Power stages, those taken as life cards among them (SC-LATER-96).
     pub stages: u8,
+    /// Power stages a personality lost.
+    pub lost: u8,
     /// Life cards, those taken for stages among them.
     pub life: u8,
     /// What was prevented of both.

@@ -1,6 +1,6 @@
 //! What a use costs: whether it can be paid, and whether the card itself goes.
 
-use super::super::{Frame, ObjectId, PlayerId, Referee, State, Task, Zone};
+use super::super::{Entry, Frame, ObjectId, PlayerId, Referee, State, Task, Zone};
 use crate::model::Kind;
 use crate::model::effect::{self, Amount, Cards, Cost, Forbidden, Top, When, Who};
 
@@ -39,9 +39,12 @@ impl State {
                 let wanted = usize::try_from(self.amount(frame, &choice.count)).unwrap_or(0);
                 // It has left for the table when it is paid for.
                 let leaves = self.leaves_by_use(frame.source);
+                let enters = |object: ObjectId| {
+                    *to != effect::Zone::Play || self.may_enter(frame, object, Entry::Placed)
+                };
                 let free = |object: &ObjectId| {
                     let leaves = leaves && *object == frame.source;
-                    !leaves && !self.is_protected(frame, *object, *to)
+                    !leaves && !self.is_protected(frame, *object, *to) && enters(*object)
                 };
                 let able = self.matching(frame, &choice.card).filter(free);
                 choice.up_to || able.take(wanted).count() == wanted
@@ -51,11 +54,7 @@ impl State {
                 to,
             } => {
                 let price = self.priced(frame, top);
-                let first = self
-                    .pile(self.whose(frame, price.of), Zone::of(price.zone))
-                    .last();
-                let barred = first.is_some_and(|card| self.is_protected(frame, *card, *to));
-                !barred && self.has_enough(frame, &Cards::Top(price), None)
+                self.may_take_top(frame, &price, *to) && self.has_enough(frame, &Cards::Top(price), None)
             }
             Cost::Discard(count) => self.holds_others(frame.you, frame.source, self.amount(frame, count)),
             Cost::Stages(count) => self.can_pay_stages(frame, self.player(frame.you).leader, count),
@@ -90,6 +89,12 @@ impl State {
         self.allies(player)
             .filter(able)
             .filter(|ally| !self.is_forbidden(Forbidden::PayCosts, *ally))
+    }
+
+    /// Whether no effect keeps the top card of that pile where it lies.
+    pub(in super::super) fn may_take_top(&self, frame: &Frame, top: &Top, to: effect::Zone) -> bool {
+        let first = self.pile(self.whose(frame, top.of), Zone::of(top.zone)).last();
+        first.is_none_or(|first| !self.is_protected(frame, *first, to))
     }
 
     /// Whether that personality has the stages of a price, as many as effects have paid.

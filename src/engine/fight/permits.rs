@@ -2,6 +2,7 @@
 
 use super::super::program::Op;
 use super::super::{End, Few, Frame, ObjectId, PlayerId, State, TableAbility, TableLine, Topic, Zone};
+use crate::model::Kind;
 use crate::model::effect::{self, Cards, Effect, Filter, Forbidden, Permitted, Special, When};
 
 impl State {
@@ -42,6 +43,11 @@ impl State {
             })
     }
 
+    /// Whether no effect keeps a player from stopping attacks.
+    pub(super) fn may_stop(&self, player: PlayerId) -> bool {
+        !self.is_forbidden(Forbidden::StopAttacks, self.acting(player))
+    }
+
     /// Whether the program is what a card does at once when it is used, and effects let it do nothing of it (PA-LATER-83).
     pub(in super::super) fn lacks_immediate(&self, frame: &Frame) -> bool {
         let what = Forbidden::ImmediateEffects;
@@ -56,13 +62,12 @@ impl State {
         self.is_forbidden(Forbidden::GainAngerLater, self.player(player).leader) && !self.is_immediate(frame)
     }
 
-    /// Whether the program is what a card does at once when it is used.
+    /// Whether the program is what a card does at once when it is used, or a Dragon Ball when its effects are (PA-DB-03).
     fn is_immediate(&self, frame: &Frame) -> bool {
-        let used = |line: &TableLine| {
-            matches!(
-                line.line.when,
-                When::Attack | When::Defense | When::Power | When::WhenNeeded
-            )
+        let is_ball = self.card(frame.source).kind == Kind::DragonBall;
+        let used = |line: &TableLine| match line.line.when {
+            When::Attack | When::Defense | When::Power | When::WhenNeeded => true,
+            when => is_ball && when == When::Played,
         };
         self.line_at(frame).is_some_and(|line| {
             used(line)
@@ -78,8 +83,10 @@ impl State {
         // PA-LATER-51: what the text of a card lets happen from the hand is no use of its type.
         let is_other_use =
             line.buried || (zone == Zone::Hand && !self.table.rules().is_used_from_hand(card.kind));
+        // PA-LATER-46: a ban on playing cards does not reach what is in play.
+        let is_played = self.fight_rules().using_is_playing || !matches!(zone, Zone::Play | Zone::Levels);
         self.is_blank(object)
-            || (self.is_forbidden(Forbidden::Play, object) && !line.given_up)
+            || (is_played && self.is_forbidden(Forbidden::Play, object) && !line.given_up)
             || (self.is_forbidden(Forbidden::BeUsed, object) && !is_other_use)
             || (is_power && self.is_forbidden(Forbidden::UsePowers, object))
     }

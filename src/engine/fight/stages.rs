@@ -233,6 +233,19 @@ impl Referee<'_> {
         self.state.object(object).stage.saturating_sub(before)
     }
 
+    /// Puts a personality at a stage; to raise it to its highest is a gain where the game says so (A-SC-63).
+    pub fn put_at_stage(&mut self, object: ObjectId, to: u8) {
+        let missing = self
+            .state
+            .top_stage(object)
+            .saturating_sub(self.state.object(object).stage);
+        if to == u8::MAX && self.table.rules().fight().highest_is_gained {
+            self.change_stage(object, i32::from(missing), true);
+        } else {
+            self.set_stage(object, to, "");
+        }
+    }
+
     /// Lowers a personality by stages, down to zero, where it stays in play (PA-ALLY-09); says how many it could not lose.
     pub fn lower_stage(&mut self, object: ObjectId, by: u8, rule: &'static str) -> u8 {
         let stage = self.state.object(object).stage;

@@ -102,7 +102,7 @@ impl Referee<'_> {
             Effect::SetStage { who, of, to } => {
                 self.perform_stages(frame, *who, (*of, 0), |referee, frame, object| {
                     let to = referee.state.stage_said(frame, to);
-                    referee.set_stage(object, to, "");
+                    referee.put_at_stage(object, to);
                 })
             }
             Effect::Anger { who, by } => self.perform_anger(frame, *who, by),
@@ -541,8 +541,10 @@ impl Referee<'_> {
         let picked = self.take_picked();
         for object in picked.iter().rev() {
             self.note(Happened::Picked { object: *object }, "");
-            let spent =
-                self.state.is_forbidden(Forbidden::UseEffects, *object) || self.state.is_blank(*object);
+            let barred = self
+                .state
+                .is_forbidden_by(Forbidden::UseEffects, *object, Some(frame.you));
+            let spent = barred || self.state.is_blank(*object);
             if !spent {
                 self.run_lines(When::Played, *object, frame.you);
             }

@@ -118,8 +118,10 @@ pub enum Measure {
     Pur(Who),
     /// Life cards the attack dealt, those taken for stages among them.
     LifeDealt,
-    /// Power stages the attack took from a personality.
+    /// Power stages of damage the attack dealt, those taken as life cards among them (SC-LATER-96).
     StagesDealt,
+    /// Power stages the attack took from a personality.
+    StagesLost,
     /// What personalities have, all of them together.
     Of(Trait, Cards),
     /// Half, rounded up.
@@ -223,12 +225,13 @@ impl<'de> Visitor<'de> for AmountVisitor {
             "endurance-used" => Ok(Amount::Of(Box::new(Measure::EnduranceUsed))),
             "life-dealt" => Ok(Amount::Of(Box::new(Measure::LifeDealt))),
             "stages-dealt" => Ok(Amount::Of(Box::new(Measure::StagesDealt))),
+            "stages-lost" => Ok(Amount::Of(Box::new(Measure::StagesLost))),
             "base-stages" => Ok(Amount::Of(Box::new(Measure::BaseStages))),
             "base-life" => Ok(Amount::Of(Box::new(Measure::BaseLife))),
             "damage-prevented" => Ok(Amount::Of(Box::new(Measure::DamagePrevented))),
             "life-ahead" => Ok(Amount::Of(Box::new(Measure::LifeAhead))),
             _ => Err(E::custom(format!(
-                "unknown amount `{word}`; write a number, \"X\", \"moved\", \"endurance-used\", \"life-dealt\", \"stages-dealt\", \"base-stages\", \"base-life\", \"damage-prevented\" or a table"
+                "unknown amount `{word}`; write a number, \"X\", \"moved\", \"endurance-used\", \"life-dealt\", \"stages-dealt\", \"stages-lost\", \"base-stages\", \"base-life\", \"damage-prevented\" or a table"
             ))),
         }
     }

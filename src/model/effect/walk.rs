@@ -135,6 +135,7 @@ impl Walk for Amount {
             | Measure::Pur(_)
             | Measure::LifeDealt
             | Measure::StagesDealt
+            | Measure::StagesLost
             | Measure::Peak(_)
             | Measure::BaseStages
             | Measure::BaseLife

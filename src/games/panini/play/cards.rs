@@ -52,8 +52,7 @@ pub(super) fn play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId
     }
     referee.note(Happened::Played { player, object }, "PA-TURN-03");
     come_into_play(referee, object, player);
-    let spent = referee.state.is_forbidden(Forbidden::UseEffects, object);
-    if !spent && referee.state.outcome.is_none() {
+    if referee.state.outcome.is_none() {
         referee.trigger(When::Played, object, player);
     }
     true

@@ -131,7 +131,10 @@ pub(super) fn captured(referee: &mut Referee<'_>, player: PlayerId, ball: Object
     referee.set_marks(ball, SIDEWAYS);
     cards::check_balls(referee, player);
     let has_effects = referee.state.card(ball).has(When::Played);
-    if used && has_effects && !referee.state.is_forbidden(Forbidden::UseEffects, ball) {
+    let barred = referee
+        .state
+        .is_forbidden_by(Forbidden::UseEffects, ball, Some(player));
+    if used && has_effects && !barred {
         referee.push(Task::Game(steps::USE_BALL, ball));
         referee.ask(
             player,

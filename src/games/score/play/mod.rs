@@ -30,7 +30,7 @@ use crate::engine::{
     Referee, Refusal, Rules, StageId, State, StepDef, StepId, Table, TableCard, Victory, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure, When};
-use crate::model::{Card, Game, Kind, Style, Wording};
+use crate::model::{Alignment, Card, Game, Kind, Style, Wording};
 
 /// Mark of a Dragon Ball that was captured: it lies sideways (SC-DB-13).
 pub const SIDEWAYS: CardMark = CardMark::at(0);
@@ -70,6 +70,8 @@ const FIGHT: FightRules = FightRules {
     loss_is_final: |state| state.table().plays_with(switches::CRD),
     next_is_real: |state| state.table().plays_with(switches::CRD),
     final_attack: true,
+    using_is_playing: true,
+    highest_is_gained: true,
     prevents_overflow: true,
     copies_bare: true,
     hidden_is_over: false,
@@ -283,6 +285,10 @@ impl Rules for Score {
 
     fn optional(&self) -> &'static [OptionalRule] {
         switches::OPTIONAL
+    }
+
+    fn has_side(&self, state: &State, object: ObjectId, side: Alignment) -> bool {
+        powers::has_side(state, object, side)
     }
 
     fn tokui_waza(&self, state: &State, player: PlayerId) -> Option<Style> {

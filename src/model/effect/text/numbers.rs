@@ -28,6 +28,7 @@ const MEASURES: &[&str] = &[
     "total",
     "life-dealt",
     "stages-dealt",
+    "stages-lost",
     "damage-prevented",
     "peak",
     "base-stages",
@@ -176,6 +177,7 @@ fn measure(word: &str, input: &mut Input<'_>) -> Result<Amount, TextError> {
         "base-life" => Measure::BaseLife,
         "life-dealt" => Measure::LifeDealt,
         "stages-dealt" => Measure::StagesDealt,
+        "stages-lost" => Measure::StagesLost,
         "power-of" => Measure::Of(Trait::Power, input.brackets()?),
         "stage-of" => Measure::Of(Trait::Stage, input.brackets()?),
         "level-of" => Measure::Of(Trait::Level, input.brackets()?),
@@ -276,6 +278,7 @@ fn write_atom(amount: &Amount, out: &mut Writer) {
             Measure::BaseLife => out.word("base-life"),
             Measure::LifeDealt => out.word("life-dealt"),
             Measure::StagesDealt => out.word("stages-dealt"),
+            Measure::StagesLost => out.word("stages-lost"),
             Measure::Of(what, cards) => out.function(what.slug(), cards),
             Measure::Half(amount) => out.function("half", amount),
             Measure::Min(one, other) => {

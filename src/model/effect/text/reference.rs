@@ -139,6 +139,10 @@ const AMOUNTS: &[(&str, &str)] = &[
     ("pur(WHO)", "the power up rating"),
     ("life-dealt, stages-dealt", "damage the attack dealt"),
     (
+        "stages-lost",
+        "power stages the attack took, what was taken as life cards not counted",
+    ),
+    (
         "power-of, stage-of, level-of, pur-of(CARDS)",
         "of personalities, all together",
     ),

@@ -34,6 +34,7 @@ mod rulings;
 mod said_exactly;
 mod sample_turn;
 mod scenario;
+mod seventh_reading;
 mod single_words;
 mod sixth_reading;
 mod starter_cards;

@@ -22,6 +22,7 @@ fn deck(seat: &Seat, _: usize) -> Deck {
         Some("Android 20") => ["EVO-U089", "EVO-U090", "EVO-U091", "EVO-U092", "PRE-R140"],
         Some("Captain Ginyu") => ["PRE-C006", "PRE-C007", "PRE-U066", "PRE-U067", "PRE-R140"],
         Some("Gohan") => ["AWA-DR016", "AWA-DR017", "AWA-DR018", "AWA-DR019", "PRE-R140"],
+        Some("Goku") => ["PRE-S005", "PRE-S006", "PRE-S007", "PRE-S008", "PRE-R140"],
         Some("Hercule") => ["AWA-DR021", "AWA-DR022", "AWA-DR023", "AWA-DR024", "EVO-S020"],
         Some("Lord Slug") => ["MOV-U069", "MOV-U070", "MOV-U071", "MOV-U072", "EVO-S030"],
         Some("Nail of Black") => ["HNV-C001", "HNV-C002", "HNV-U061", "HNV-U062", "PRE-R122"],

@@ -47,6 +47,7 @@ mod scenario;
 mod second_reading;
 mod sensei;
 mod set_up;
+mod seventh_reading;
 mod simple_player;
 mod sixth_reading;
 mod starter_cards;

@@ -9,7 +9,7 @@ use super::read_again::{TAUGHT, asked, combat, dealt, first_of_each, pupils, ste
 use super::{THEY, YOU};
 
 /// The same table as first printed and in the community's format.
-fn both(table: impl Fn() -> Builder) -> [Scenario; 2] {
+pub(super) fn both(table: impl Fn() -> Builder) -> [Scenario; 2] {
     [table().start(), table().with(&["crd"]).start()]
 }
 

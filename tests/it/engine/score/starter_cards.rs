@@ -551,7 +551,8 @@ fn the_cards_say_in_english_what_they_do() {
     As first printed: When entering combat, if it is not your turn and there are 3 or more cards in your discard pile, you may return the bottom 3 cards of your discard pile to your hand, skip your next draw for being attacked and remove this Non-Combat card from the game.
     In the community's format of 2014: When entering combat, if it is not your turn, you may skip your next draw for being attacked, draw the bottom 3 cards of your discard pile and remove this Non-Combat card from the game.
     Krillin's Physical Defense: Against an attack, when the next life card would be taken as damage, you may instead return it to its owner's hand. If the user is Krillin, this Combat card stays on the table and may be used once more this combat.
-    Blue Reversal Drill: If your opponent has made 1 or more physical attacks this combat, make the last of your opponent's physical attacks this combat once more. Once per combat.
+    Blue Reversal Drill: As first printed: Only if your opponent has made 1 or more physical attacks this combat: make the last of your opponent's physical attacks this combat once more. Once per combat.
+    In the community's format of 2014: the same, but "Only if it is your turn and your" instead of "Only if your".
     Blue Cradle Drill: As first printed: Whenever a card goes from your Life Deck to your discard pile, during combat, a personality your opponent controls loses 1 power stage, or all that are left.
     In the community's format of 2014: Whenever a card goes from your Life Deck to your discard pile, a personality your opponent controls loses 1 power stage.
     Orange Body Shifting Drill: Your energy attacks costing 2 stages cost 1 stage less.
