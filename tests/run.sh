@@ -35,8 +35,5 @@ cargo fmt --check
 # With TLS to PostgreSQL, on the OpenSSL of the system: building our own from source would take minutes.
 export OPENSSL_NO_VENDOR=1
 cargo clippy --quiet --all-targets --features postgres-tls -- -D warnings
-cargo test --quiet --features postgres-tls --no-run
-cargo test --quiet --features postgres-tls --lib
-# Many of them wait, for a browser, a clock or a server that starts: four at a time keep two cores busy.
-RUST_TEST_THREADS=$(($(nproc) * 2)) cargo test --quiet --features postgres-tls --test it
+cargo test --quiet --features postgres-tls
 SCOUTER_BUILT="${CARGO_TARGET_DIR:-target}/debug/scouter" bash tests/tls.sh
