@@ -110,7 +110,8 @@ fn orange_eviction_ends_stops_that_last() {
     }
 }
 
-/// EVO-U093: it is placed into play to stop the attack, which is no playing: what waits for a card to be played hears nothing.
+/// EVO-U093, PA-COMBAT-16: it is placed into play, and set, before it stops the attack; that is no playing: what waits for a card to be
+/// played hears nothing.
 #[test]
 fn vegeta_unrelenting_is_placed_to_stop_an_attack() {
     let mut t = combat()
