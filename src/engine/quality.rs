@@ -1,6 +1,7 @@
 //! What else is known of a card, asked by filters: facts that do not change during a game.
 
 use super::{Frame, ObjectId, Person, State, TableAbility, TableCard, TableLine, Zone};
+use crate::model::Alignment;
 use crate::model::effect::{Cards, Effect, Filter, Quality, Standing, When, Who};
 
 impl State {
@@ -241,6 +242,12 @@ impl TableCard {
     pub fn is_of(&self, character: &str) -> bool {
         let shown = self.person.as_ref().map(|person| person.called.as_str());
         shown == Some(character) || self.named_for.iter().any(|name| name == character)
+    }
+
+    /// Whether it shows a personality that is of that side as printed.
+    pub fn fits_side(&self, side: Alignment) -> bool {
+        let person = self.styled.as_ref().and_then(|facts| facts.personality.as_ref());
+        person.is_some_and(|person| person.allegiance.fits(side))
     }
 }
 

@@ -256,9 +256,7 @@ pub trait Rules: Sync {
 
     /// Whether the personality is of that side.
     fn has_side(&self, state: &State, object: ObjectId, side: Alignment) -> bool {
-        let facts = state.card(object).styled.as_ref();
-        let person = facts.and_then(|facts| facts.personality.as_ref());
-        person.is_some_and(|person| person.allegiance.fits(side))
+        state.card(object).fits_side(side)
     }
 
     /// The style a player announced as Tokui-Waza, where the claim held (SC-SETUP-03).

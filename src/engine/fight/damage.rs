@@ -123,11 +123,10 @@ impl State {
                 } else {
                     0
                 };
-                let whole = || self.amount(&frame, amount);
                 if by_table && is_physical {
                     table
                 } else {
-                    whole() - table
+                    self.amount(&frame, amount) - table
                 }
             };
             (base(&made.stages), base(&made.life))

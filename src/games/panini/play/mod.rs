@@ -43,8 +43,6 @@ const FIGHT: FightRules = FightRules {
     thrown_away: When::Destroyed,
     endures: |_, _| true,
     hidden_is_over: true,
-    using_is_playing: false,
-    highest_is_gained: false,
     parentheses_stand: true,
     puts_back: |at| at == End::Shuffled,
     cites: CITES,

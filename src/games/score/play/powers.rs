@@ -4,7 +4,7 @@ use super::super::community;
 use super::{cards, set_up, steps, switches};
 use crate::engine::{ObjectId, PlayerId, State, TableAbility, Zone};
 use crate::model::effect::{Effect, Forbidden, Line, Permitted, Piece, Special, Uses, Walk, When};
-use crate::model::{Alignment, Kind, Personality, StyledFacts};
+use crate::model::{Alignment, Kind, StyledFacts};
 
 /// Which rule keeps a personality from using a card: one that is for some only is used while one of them fights
 /// (A-SC-40).
@@ -45,14 +45,12 @@ pub(super) fn why_not_by(state: &State, by: ObjectId, object: ObjectId) -> Optio
 
 /// Whether a personality is of that side: a Rogue of the one that was declared, others of the printed one.
 pub(super) fn has_side(state: &State, object: ObjectId, side: Alignment) -> bool {
-    let Some(facts) = state.card(object).styled.as_ref() else {
-        return false;
-    };
-    let printed = |person: &Personality| person.allegiance.fits(side);
-    match declared_side(state, object, facts) {
-        Some(declared) => declared == side,
-        None => facts.personality.as_ref().is_some_and(printed),
-    }
+    let card = state.card(object);
+    let declared = card
+        .styled
+        .as_ref()
+        .and_then(|facts| declared_side(state, object, facts));
+    declared.map_or_else(|| card.fits_side(side), |declared| declared == side)
 }
 
 /// The side on which a Rogue fights by the document of 2014: that of its player's Main Personality.
