@@ -9,19 +9,36 @@ use super::suggest::Shape;
 use super::{Catalog, Character, DataError, check, describe, fold, title};
 use crate::model::effect::{Ability, Coverage, text};
 use crate::model::{
-    Card, CardId, CardSet, CharacterId, Facts, Game, Kind, NameId, Only, Origin, Personality, Printing,
+    Card, CardId, CardSet, CharacterId, Facts, Game, Kept, Kind, NameId, Only, Origin, Personality, Printing,
     PrintingId, SetId, Style, StyledFacts, SymbolFacts,
 };
 
+/// Whose entries are looked at one by one before they become cards.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Checked {
+    /// Those of every set.
+    #[default]
+    All,
+    /// Those of sets that people brought in: the shipped ones were looked at before they were shipped, and are the same
+    /// wherever the program starts.
+    Brought,
+}
+
 /// Builds the catalog from all sets at once.
-pub(super) fn build<'a>(files: impl IntoIterator<Item = &'a SetFile>) -> Result<Catalog, Vec<DataError>> {
+pub(super) fn build<'a>(
+    files: impl IntoIterator<Item = &'a SetFile>,
+    checked: Checked,
+) -> Result<Catalog, Vec<DataError>> {
     let mut files: Vec<&SetFile> = files.into_iter().collect();
     // What people bring in comes last: it takes nothing from the shipped cards, be it a spelling, an alias or a place.
     files.sort_by_key(|file| {
         let is_brought = file.set.origin == Origin::Imported;
         (file.set.game, is_brought, file.set.order, &file.set.code)
     });
-    let mut builder = Builder::default();
+    let mut builder = Builder {
+        checked,
+        ..Builder::default()
+    };
     for file in &files {
         builder.add_characters(file);
     }
@@ -62,6 +79,7 @@ struct OtherNames {
 #[derive(Default)]
 struct Builder {
     catalog: Catalog,
+    checked: Checked,
     /// Personalities of the shipped sets, whom every title may name.
     shipped: BTreeSet<CharacterId>,
     /// Personalities of the set that is being added. Those of a set that people brought in are named in its own titles alone,
@@ -161,7 +179,9 @@ impl Builder {
         let game = file.set.game;
         let place = file.place_of(entry);
         let id = PrintingId(self.catalog.printings.len() as u32);
-        self.problems(&place, check::entry(game, entry));
+        if self.checked == Checked::All || file.set.origin == Origin::Imported {
+            self.problems(&place, check::entry(game, entry));
+        }
         if entry.printed.is_some() && file.set.origin != Origin::Imported {
             self.error(&place, "`printed` is for sets of one's own; leave it out");
         }
@@ -311,10 +331,11 @@ impl Builder {
             facts,
             abilities: entry.does.0.clone(),
             reworded: entry.reworded.0.clone(),
-            text: String::new(),
+            frame: Vec::new(),
+            text: Kept::default(),
             printings: vec![printing],
         };
-        card.text = describe::describe(&card, &self.catalog.characters, entry.printed.as_deref());
+        card.frame = describe::frame(&card, &self.catalog.characters, entry.printed.as_deref());
         self.catalog.cards.push(card);
         id
     }
@@ -511,7 +532,7 @@ mod tests {
     }
 
     fn problems(files: &[SetFile]) -> String {
-        let errors = build(files).err().unwrap_or_default();
+        let errors = build(files, Checked::All).err().unwrap_or_default();
         errors
             .iter()
             .map(ToString::to_string)
@@ -559,7 +580,7 @@ mod tests {
     #[test]
     fn a_reprint_takes_the_facts_and_an_earlier_one_is_no_less_a_reprint() {
         let early = file("AAA", &reprint("1", "red juke", "ONE-1"));
-        let catalog = build(&[early, file("ONE", &drill("1", "Red Juke"))]).unwrap();
+        let catalog = build(&[early, file("ONE", &drill("1", "Red Juke"))], Checked::All).unwrap();
         let card = |code| {
             catalog
                 .printing(catalog.printing_by_code(Game::Panini, code).unwrap())

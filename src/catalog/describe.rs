@@ -7,9 +7,19 @@ use crate::model::{
     SymbolFacts, Use,
 };
 
-/// What the card does, one sentence or two a line; a wording is a line for each ability. What its owner copied from the
-/// card stands before it, or for it.
-pub(super) fn describe(card: &Card, characters: &[Character], printed: Option<&str>) -> String {
+/// All that the card says, one sentence or two a line: its frame, then a line for each ability; never the printed wording.
+pub fn text(card: &Card) -> &str {
+    card.text.or_made(|| {
+        let told = two_wordings::told(card);
+        let does = told.first.iter().chain(&told.later).map(ToString::to_string);
+        let lines: Vec<String> = card.frame.iter().cloned().chain(does).collect();
+        lines.join("\n")
+    })
+}
+
+/// What the facts of the card say, a line each. What its owner copied from the card stands below, before what it does or for
+/// it.
+pub(super) fn frame(card: &Card, characters: &[Character], printed: Option<&str>) -> Vec<String> {
     let mut lines = match &card.facts {
         Facts::Styled(facts) => styled(card, facts, characters),
         Facts::Symbol(facts) => also_named(facts).into_iter().collect(),
@@ -22,9 +32,7 @@ pub(super) fn describe(card: &Card, characters: &[Character], printed: Option<&s
             format!("As printed: {printed}")
         });
     }
-    let told = two_wordings::told(card);
-    lines.extend(told.first.iter().chain(&told.later).map(ToString::to_string));
-    lines.join("\n")
+    lines
 }
 
 fn also_named(facts: &SymbolFacts) -> Option<String> {
@@ -373,10 +381,8 @@ mod tests {
         ))
         .unwrap();
         let catalog = Catalog::from_set_files(&[file]).unwrap();
-        catalog
-            .card(catalog.cards_named(game.parse().unwrap(), "Example")[0])
-            .text
-            .clone()
+        let card = catalog.cards_named(game.parse().unwrap(), "Example")[0];
+        super::text(catalog.card(card)).to_owned()
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::{Catalog, DataError, SetFile, shipped, strict};
+use super::{Catalog, DataError, SetFile, shipped, strict, text};
 use crate::model::effect::Coverage;
 
 /// Set files read without being brought in.
@@ -133,7 +133,7 @@ impl Draft {
             title: card.map_or_else(|| entry.name.clone(), |card| card.title().into_owned()),
             read: card.map(|card| ReadCard {
                 kind: card.kind.label(),
-                text: card.text.clone(),
+                text: text(card).to_owned(),
                 coverage: card.coverage,
             }),
             code,

@@ -560,7 +560,10 @@ mod tests {
                 SetFile::parse("[set]\ngame = \"bandai\"\ncode = \"OWN\"\nname = \"Own\"\n").unwrap();
             file.put(None, card);
             let catalog = Catalog::from_set_files(&[file]).unwrap();
-            (catalog.cards()[0].text.clone(), catalog.cards()[0].coverage)
+            (
+                super::super::text(&catalog.cards()[0]).to_owned(),
+                catalog.cards()[0].coverage,
+            )
         };
         let (text, coverage) = set("");
         assert_eq!(text, "As printed, by hand: Something the owner copied.");

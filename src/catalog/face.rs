@@ -91,17 +91,12 @@ pub fn text_at_table(card: &Card, wording: Wording, shows: Shows) -> Vec<String>
 /// What is to be told by the first wording.
 fn by_first_wording(card: &Card, told: &Told, shows: Shows) -> Vec<Said> {
     let has_figures = shows == Shows::Figures;
-    let frame = card
-        .text
-        .lines()
-        .count()
-        .saturating_sub(told.first.len() + told.later.len());
-    let is_badge = |line: &&str| !IN_BADGES.iter().any(|start| line.starts_with(start));
-    let is_figure = |line: &&str| {
+    let is_badge = |line: &&String| !IN_BADGES.iter().any(|start| line.starts_with(start));
+    let is_figure = |line: &&String| {
         card.styled().is_none() || !has_figures || !IN_FIGURES.iter().any(|start| line.starts_with(start))
     };
-    let facts = card.text.lines().take(frame).filter(is_badge).filter(is_figure);
-    let mut beside: Vec<Said> = facts.map(|fact| Said::by_all(fact.to_owned())).collect();
+    let facts = card.frame.iter().filter(is_badge).filter(is_figure);
+    let mut beside: Vec<Said> = facts.cloned().map(Said::by_all).collect();
     let (mut strikes, mut stops) = (0, 0);
     for (ability, whole) in card.abilities.iter().zip(&told.first) {
         let rest = match ability {

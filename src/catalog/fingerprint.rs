@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use sha2::{Digest, Sha256};
 
-use super::Catalog;
+use super::{Catalog, text};
 use crate::model::{Card, Facts, PrintingId, hex};
 
 impl Catalog {
@@ -50,7 +50,9 @@ impl Catalog {
         };
         format!(
             "\n{} {:?}\n{}\n{abilities}{reworded}\n{facts}\n",
-            card.name, card.kind, card.text
+            card.name,
+            card.kind,
+            text(card)
         )
     }
 }

@@ -35,11 +35,13 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 pub use data_error::DataError;
+pub use describe::text;
 pub use describe_effect::{effects_in_words, line_in_words};
 pub use osa::Osa;
 pub use set_file::SetFile;
 pub use title::style_of;
 
+use build::Checked;
 use lookup::Lookup;
 use suggest::Shape;
 
@@ -81,7 +83,13 @@ pub struct Catalog {
 impl Catalog {
     /// Builds a catalog, or says everything that is wrong with the files at once.
     pub fn from_set_files(files: &[SetFile]) -> Result<Self, Vec<DataError>> {
-        build::build(files)
+        build::build(files, Checked::All)
+    }
+
+    /// The same of sets of which the shipped ones come from this program: their entries are not looked at one by one again.
+    /// What does not fit together is told all the same.
+    pub fn from_known_files(files: &[SetFile]) -> Result<Self, Vec<DataError>> {
+        build::build(files, Checked::Brought)
     }
 
     /// All sets: by game, oldest first.

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::cards;
 use super::terminal::{columns, remark, say, say_json};
-use crate::catalog::{Catalog, two_wordings};
+use crate::catalog::{self, Catalog, two_wordings};
 use crate::model::{Card, CardId, Game, Origin, PowerPair};
 use crate::search::{FIELDS, Field, FieldKind};
 
@@ -135,7 +135,7 @@ pub fn json(catalog: &Catalog, card: &Card) -> Value {
         "origin": origin(catalog, card).slug(),
         "name": card.name,
         "title": card.title(),
-        "text": card.text,
+        "text": catalog::text(card),
         "ladder": card.personality().map(|person| &person.ladder),
         "printings": codes,
         "facts": facts,
@@ -205,8 +205,9 @@ fn text(catalog: &Catalog, card: &Card) -> String {
         let stages: Vec<String> = person.ladder.stages().iter().map(ToString::to_string).collect();
         let _ = write!(text, "\nPower stages, from zero:\n  {}\n", stages.join("  "));
     }
-    if !card.text.is_empty() {
-        let _ = write!(text, "\nWhat it does:\n  {}\n", card.text.replace('\n', "\n  "));
+    let does = catalog::text(card);
+    if !does.is_empty() {
+        let _ = write!(text, "\nWhat it does:\n  {}\n", does.replace('\n', "\n  "));
     }
     let printings: Vec<_> = card
         .printings

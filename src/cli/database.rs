@@ -93,7 +93,7 @@ impl Database {
 /// The shipped cards alone.
 pub(super) fn shipped_catalog() -> anyhow::Result<Catalog> {
     let files = shipped::set_files().map_err(|errors| wrong_data(&errors))?;
-    Catalog::from_set_files(&files).map_err(|errors| wrong_data(&errors))
+    Catalog::from_known_files(&files).map_err(|errors| wrong_data(&errors))
 }
 
 fn wrong_data(errors: &[DataError]) -> anyhow::Error {

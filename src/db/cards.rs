@@ -131,7 +131,7 @@ pub fn sync_shipped(conn: &mut AnyConnection) -> Result<Synced, DbError> {
         return Ok(Synced::Unchanged);
     }
     let files = shipped::set_files().map_err(DbError::CardData)?;
-    let catalog = Catalog::from_set_files(&files).map_err(DbError::CardData)?;
+    let catalog = Catalog::from_known_files(&files).map_err(DbError::CardData)?;
     transaction(conn, |conn| {
         let old: Vec<String> = sets::table
             .filter(sets::origin.ne(Origin::Imported.slug()))
@@ -293,7 +293,7 @@ impl Stored {
         } else {
             // A set somebody brought in keeps a shipped one out on which others stand.
             let shipped = shipped::set_files().map_err(DbError::CardData)?;
-            Catalog::from_set_files(&shipped).map_err(DbError::CardData)?
+            Catalog::from_known_files(&shipped).map_err(DbError::CardData)?
         };
         Ok(Loaded {
             catalog,
@@ -369,7 +369,7 @@ pub fn publish(
             .filter(|file| file.set.origin != Origin::Imported)
             .collect();
         alone.push(brought(file, &alone));
-        Catalog::from_set_files(&alone).map_err(SetError::Misfit)?;
+        Catalog::from_known_files(&alone).map_err(SetError::Misfit)?;
         put_in(conn, file, own.published.is_some())?;
         let published: i64 = printings::table
             .inner_join(sets::table)
@@ -453,7 +453,7 @@ fn put_in(conn: &mut AnyConnection, file: &SetFile, replaces: bool) -> Result<()
     let own = brought(file, &known);
     let mut all = together(known).files;
     all.push(own.clone());
-    let catalog = Catalog::from_set_files(&all).map_err(SetError::Misfit)?;
+    let catalog = Catalog::from_known_files(&all).map_err(SetError::Misfit)?;
     Ok(rows::write(conn, &catalog, &[&own])?)
 }
 

@@ -1,4 +1,5 @@
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 use super::effect::{Ability, Coverage};
 use super::{CardId, Game, NameId, Personality, PrintingId, StyledFacts, SymbolFacts, vocabulary};
@@ -67,6 +68,23 @@ pub enum Wording {
     Later,
 }
 
+/// A text that follows from the rest of its value, kept once it was made: it never makes two values differ.
+#[derive(Debug, Clone, Default)]
+pub struct Kept(OnceLock<String>);
+
+impl PartialEq for Kept {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Kept {
+    /// The text, made now unless it was before.
+    pub fn or_made(&self, make: impl FnOnce() -> String) -> &str {
+        self.0.get_or_init(make)
+    }
+}
+
 /// The rules object: what the rulebooks speak of. Its appearances are [`Printing`](super::Printing)s.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Card {
@@ -87,8 +105,10 @@ pub struct Card {
     pub reworded: Vec<Ability>,
     /// How much of what it does is data yet.
     pub coverage: Coverage,
-    /// What it does, in our words, generated from facts and abilities.
-    pub text: String,
+    /// What its facts say, in our words, and what its owner copied from it; a line each.
+    pub frame: Vec<String>,
+    /// All that it says, once the catalog was asked for it.
+    pub text: Kept,
     /// Its printings, oldest first; never empty.
     pub printings: Vec<PrintingId>,
 }

@@ -13,7 +13,7 @@ mod printing;
 mod styled;
 mod symbol;
 
-pub use card::{Card, Facts, Kind, Wording};
+pub use card::{Card, Facts, Kept, Kind, Wording};
 pub use day::{Day, DayError};
 pub use diagnostic::{Diagnostic, Severity, Span};
 pub use game::Game;

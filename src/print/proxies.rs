@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::pdf::wrap;
-use crate::catalog::Catalog;
+use crate::catalog::{self, Catalog};
 use crate::deck::{Document, Section};
 use crate::model::{Card, Facts, Game};
 
@@ -86,7 +86,7 @@ impl Proxy {
             name: card.title().into_owned(),
             line: type_line(card),
             facts: facts(card),
-            text: card.text.clone(),
+            text: catalog::text(card).to_owned(),
             printing: catalog.printing(id).code.clone(),
         }
     }

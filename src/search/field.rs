@@ -1,7 +1,7 @@
 //! What an entry of the field table says.
 
 use super::ast::{Op, Value};
-use crate::catalog::{Catalog, fold};
+use crate::catalog::{self, Catalog, fold};
 use crate::model::Card;
 
 /// A field of the search language.
@@ -149,7 +149,7 @@ impl Field {
     pub fn of(&self, catalog: &Catalog, card: &Card) -> Vec<String> {
         match &self.kind {
             FieldKind::Name => vec![card.name.clone()],
-            FieldKind::Text => card.text.lines().map(str::to_owned).collect(),
+            FieldKind::Text => catalog::text(card).lines().map(str::to_owned).collect(),
             FieldKind::Number(read) => {
                 let number = read(card).map(|number| Value::Number(number).to_string());
                 number.into_iter().collect()

@@ -6,7 +6,7 @@ use memchr::memmem;
 
 use super::field::{Field, FieldKind};
 use super::fields::FIELDS;
-use crate::catalog::{Catalog, fold};
+use crate::catalog::{self, Catalog, fold};
 use crate::model::CardId;
 
 /// Many short texts in one buffer, each on a line of its own.
@@ -133,7 +133,7 @@ impl Index {
         let (mut names, mut texts) = (Lines::default(), Lines::default());
         for card in catalog.cards() {
             names.push(&fold::words(&card.name));
-            texts.push(&fold::words(&card.text));
+            texts.push(&fold::words(catalog::text(card)));
         }
         Self {
             name_words: name_words(catalog, &names),

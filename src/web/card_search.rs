@@ -31,13 +31,13 @@ pub fn find<'a>(site: &'a Site, text: &str) -> Found<'a> {
         return Found {
             query,
             warnings,
-            cards: Cow::Borrowed(&site.all_cards),
+            cards: Cow::Borrowed(&site.shelf().all_cards),
             similar: false,
-            facets: Cow::Borrowed(&site.all_facets),
+            facets: Cow::Borrowed(&site.shelf().all_facets),
         };
     }
-    let hits = site.searcher.run(&site.catalog, &query);
-    let facets = site.searcher.facets(&site.catalog, &hits.cards);
+    let hits = site.shelf().searcher.run(&site.catalog, &query);
+    let facets = site.shelf().searcher.facets(&site.catalog, &hits.cards);
     Found {
         query,
         warnings,
@@ -55,8 +55,8 @@ pub fn find_in<'a>(site: &'a Site, game: Game, text: &str) -> Found<'a> {
         condition: Node::and(vec![of_game.condition, query.condition.clone()]),
         ..query.clone()
     };
-    let hits = site.searcher.run(&site.catalog, &within);
-    let facets = site.searcher.facets(&site.catalog, &hits.cards);
+    let hits = site.shelf().searcher.run(&site.catalog, &within);
+    let facets = site.shelf().searcher.facets(&site.catalog, &hits.cards);
     Found {
         query,
         warnings,

@@ -25,20 +25,27 @@ pub struct Site {
     pub catalog: Catalog,
     /// Their version, if they come from a database.
     pub(super) version: Option<CardVersion>,
-    /// What searches need.
-    pub(super) searcher: Searcher,
-    /// The answer to the empty query.
-    pub(super) all_cards: Vec<CardId>,
-    /// How all cards divide.
-    pub(super) all_facets: Vec<Facet>,
-    /// What each character has, by [`CharacterId`].
-    pub(super) characters: Vec<CharacterCards>,
-    /// The shipped decks, judged.
-    pub(super) examples: Vec<Example>,
+    /// What searches need, prepared when somebody first searches.
+    shelf: OnceLock<Shelf>,
+    /// What each character has, by [`CharacterId`], gathered when it is first asked for.
+    characters: OnceLock<Vec<CharacterCards>>,
+    /// The shipped decks, judged when they are first shown.
+    examples: OnceLock<Vec<Example>>,
     /// The table of each first game, by [`Game`], drawn when it is first asked for.
     pictures: [OnceLock<Option<Pictures>>; Game::ALL.len()],
     /// Cards that say each word of effects, looked for when they are first asked for.
     word_examples: OnceLock<WordExamples>,
+}
+
+/// The cards as they are looked through.
+#[derive(Debug)]
+pub(super) struct Shelf {
+    /// What searches need.
+    pub searcher: Searcher,
+    /// The answer to the empty query.
+    pub all_cards: Vec<CardId>,
+    /// How all cards divide.
+    pub all_facets: Vec<Facet>,
 }
 
 /// The cards that speak of a character.
@@ -55,19 +62,12 @@ pub(super) struct CharacterCards {
 impl Site {
     /// Prepares what is the same for every request.
     pub fn new(catalog: Catalog) -> Self {
-        let searcher = Searcher::new(&catalog);
-        let all_cards = searcher.run(&catalog, &Query::default()).cards;
-        let all_facets = searcher.facets(&catalog, &all_cards);
-        let characters = characters(&catalog);
-        let examples = examples(&catalog);
         Self {
             catalog,
             version: None,
-            searcher,
-            all_cards,
-            all_facets,
-            characters,
-            examples,
+            shelf: OnceLock::new(),
+            characters: OnceLock::new(),
+            examples: OnceLock::new(),
             pictures: Default::default(),
             word_examples: OnceLock::new(),
         }
@@ -101,9 +101,32 @@ impl Site {
         self.word_examples.get_or_init(look)
     }
 
+    /// The cards as they are looked through.
+    pub(super) fn shelf(&self) -> &Shelf {
+        self.shelf.get_or_init(|| Shelf::of(&self.catalog))
+    }
+
+    /// The shipped decks, judged.
+    pub(super) fn examples(&self) -> &[Example] {
+        self.examples.get_or_init(|| examples(&self.catalog))
+    }
+
     /// The cards that speak of a character.
     pub(super) fn character(&self, id: CharacterId) -> Option<&CharacterCards> {
-        self.characters.get(id.index())
+        let characters = self.characters.get_or_init(|| characters(&self.catalog));
+        characters.get(id.index())
+    }
+}
+
+impl Shelf {
+    fn of(catalog: &Catalog) -> Self {
+        let searcher = Searcher::new(catalog);
+        let all_cards = searcher.run(catalog, &Query::default()).cards;
+        Self {
+            all_facets: searcher.facets(catalog, &all_cards),
+            all_cards,
+            searcher,
+        }
     }
 }
 

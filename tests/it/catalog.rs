@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use scouter::catalog::{Catalog, SetFile, shipped, two_wordings, verify};
+use scouter::catalog::{Catalog, SetFile, shipped, text, two_wordings, verify};
 use scouter::model::effect::Coverage;
 use scouter::model::{Alignment, Card, Game, Kind, Power, Printing, Style, Wording};
 use scouter::search::{self, Searcher};
@@ -305,13 +305,13 @@ fn the_octgn_ids_of_1598_panini_printings_are_known() {
 
 #[test]
 fn a_card_says_what_it_does_in_our_words() {
-    insta::assert_snapshot!(card(Game::Panini, "PRE-C024").text, @r"
+    insta::assert_snapshot!(text(card(Game::Panini, "PRE-C024")), @r"
     Endurance 6.
     Banished after use.
     Lower your opponent's anger 1 level. Your opponent's Main Personality cannot gain anger this combat.
     ");
-    insta::assert_snapshot!(card(Game::Score, "SAI-058").text, @"Physical attack. Damage: PAT + 3 stages. Your opponent's energy attacks are stopped this combat. Lower your opponent's anger 1 level.");
-    insta::assert_snapshot!(card(Game::Score, "CEL-193").text, @r"
+    insta::assert_snapshot!(text(card(Game::Score, "SAI-058")), @"Physical attack. Damage: PAT + 3 stages. Your opponent's energy attacks are stopped this combat. Lower your opponent's anger 1 level.");
+    insta::assert_snapshot!(text(card(Game::Score, "CEL-193")), @r"
     Cannot be an Ally.
     Traits: Rogue in the community's format of 2014.
     When entering combat, look at your opponent's hand. Discard 1 card that is not a Dragon Ball from your opponent's hand (you choose).
@@ -322,7 +322,7 @@ fn a_card_says_what_it_does_in_our_words() {
 #[test]
 fn a_card_with_two_wordings_says_both() {
     let two = card(Game::Score, "SAI-065");
-    let lines: Vec<&str> = two.text.lines().collect();
+    let lines: Vec<&str> = text(two).lines().collect();
     assert!(
         lines[0].starts_with("As first printed: Energy attack"),
         "{lines:?}"
@@ -361,7 +361,7 @@ fn what_the_table_leaves_to_the_players_is_said_so() {
     let catalog = Catalog::from_set_files(&[file]).unwrap();
     let drill = &catalog.cards()[0];
     let said = "(Resolve by hand what the table leaves open.)";
-    assert!(drill.text.contains(said), "{}", drill.text);
+    assert!(text(drill).contains(said), "{}", text(drill));
 }
 
 /// Every card of the two printed games tells what it does, but for those whose wording nobody knows.

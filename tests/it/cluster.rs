@@ -148,7 +148,8 @@ struct Proxy {
 }
 
 impl Proxy {
-    /// A request that reached no server goes to another; one that was under way when its server died is an error.
+    /// A request that reached no server goes to another; one that was under way when its server died is an error. Each comes
+    /// on a line of its own, so that none is sent on one that a dead server left, and a server that is only slow stays.
     fn before(servers: &[String]) -> Self {
         let folder = Folder::new("proxy");
         let address = free_address();
@@ -158,8 +159,8 @@ impl Proxy {
             .collect();
         let config = format!(
             "global\n  maxconn 1000\n\
-             defaults\n  mode http\n  timeout connect 2s\n  timeout client 30s\n  timeout server 30s\n  \
-             retries 5\n  option redispatch 1\n  retry-on conn-failure\n  option forwardfor\n\
+             defaults\n  mode http\n  timeout connect 10s\n  timeout client 30s\n  timeout server 30s\n  timeout check 10s\n  \
+             retries 5\n  option redispatch 1\n  retry-on conn-failure\n  option forwardfor\n  option http-server-close\n\
              frontend site\n  bind {address}\n  default_backend servers\n\
              backend servers\n  balance roundrobin\n  option httpchk\n  \
              http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host {address}\n  \

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
-use scouter::catalog::{Catalog, SetFile, shipped};
+use scouter::catalog::{Catalog, SetFile, shipped, text};
 use scouter::search::{self, FIELDS, Field, FieldKind, Searcher};
 
 struct Shelf {
@@ -137,7 +137,7 @@ fn cards_are_found_by_what_they_do() {
         assert!(found.len() > 5, "{query}");
         for id in found {
             let card = SHELF.catalog.card(id);
-            let text = card.text.to_lowercase();
+            let text = text(card).to_lowercase();
             assert!(
                 words.iter().any(|word| text.contains(word)),
                 "{query}: {}: {text}",

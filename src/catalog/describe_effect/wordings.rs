@@ -379,7 +379,7 @@ fn no_text_of_a_shipped_card_has_a_fault_that_can_be_seen_without_knowing_what_i
     let found: Vec<String> = catalog
         .cards()
         .iter()
-        .flat_map(|card| card.text.lines().map(move |line| (card, line)))
+        .flat_map(|card| crate::catalog::text(card).lines().map(move |line| (card, line)))
         .filter(|(_, line)| !faults(line).is_empty())
         .map(|(card, line)| format!("{} {:?}: {line}", card.name, faults(line)))
         .collect();

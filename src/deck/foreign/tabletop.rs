@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::catalog::Catalog;
+use crate::catalog::{self, Catalog};
 use crate::deck::draft::{Draft, Place, Trust, Wanted, What};
 use crate::deck::written::{Written, bounded, moved, unsaid};
 use crate::deck::{Deck, DeckLine, FileKind, ImageBase, Section, text};
@@ -163,7 +163,7 @@ impl Writer<'_> {
             name: "Card",
             transform: Transform::at(x),
             nickname: card.title().into_owned(),
-            description: card.text.clone(),
+            description: catalog::text(card).to_owned(),
             gm_notes: self.catalog.printing(line.printing).code.clone(),
             memo: line.section.slug(),
             // The sheet's key, and two digits for the place on it.

@@ -18,7 +18,7 @@ mod sentence;
 mod standing;
 mod zone;
 
-use crate::catalog::Catalog;
+use crate::catalog::{self, Catalog};
 use crate::engine::view::{self, TableView, Viewer};
 use crate::engine::{ObjectId, PlayerId, Refusal, State, TitleId};
 use crate::model::Game;
@@ -180,7 +180,8 @@ impl<'a> Voice<'a> {
     fn text(&self, object: ObjectId) -> Vec<&str> {
         let card = self.state.find(object);
         let card = card.map(|card| self.catalog.card(self.state.table().card(card.card).card));
-        card.map(|card| card.text.lines().collect()).unwrap_or_default()
+        card.map(|card| catalog::text(card).lines().collect())
+            .unwrap_or_default()
     }
 
     fn game(&self) -> Game {

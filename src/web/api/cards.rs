@@ -12,7 +12,7 @@ use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
 use super::json;
-use crate::catalog::{Catalog, two_wordings};
+use crate::catalog::{self, Catalog, two_wordings};
 use crate::legality::{self, Allowance, Terms};
 use crate::model::effect::Ability;
 use crate::model::{Card, Diagnostic, PrintingId, Rarity, Symbol};
@@ -231,7 +231,7 @@ pub fn card_json<'a>(catalog: &'a Catalog, card: &'a Card) -> CardJson<'a> {
         name: &card.name,
         title: card.title().into_owned(),
         kind: card.kind.slug(),
-        text: &card.text,
+        text: catalog::text(card),
         reworded: two_wordings::later_text(card),
         effects: &card.abilities,
         effects_reworded: &card.reworded,

@@ -263,7 +263,12 @@ fn relations(site: &Site, card: &Card) -> Vec<Relation> {
         let same = site.catalog.cards_with_name(card.name_id);
         tell("Same name".into(), &mut same.iter().copied());
     }
-    let alike = site.searcher.alike(&site.catalog, card).iter().take(ALIKE_SHOWN);
+    let alike = site
+        .shelf()
+        .searcher
+        .alike(&site.catalog, card)
+        .iter()
+        .take(ALIKE_SHOWN);
     tell("Cards like this".into(), &mut alike.copied());
     for character in card
         .styled()

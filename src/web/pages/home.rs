@@ -42,12 +42,12 @@ impl HomePage<'_> {
     fn starters(&self, game: Game) -> impl Iterator<Item = &Example> {
         let of_game =
             move |example: &&Example| example.deck.game == game && example.verdict == Verdict::Legal;
-        self.site.examples.iter().filter(of_game).take(OFFERED)
+        self.site.examples().iter().filter(of_game).take(OFFERED)
     }
 
     /// The deck with mistakes, whose report shows what a report is.
     fn sample(&self) -> Option<&Example> {
-        let mut examples = self.site.examples.iter();
+        let mut examples = self.site.examples().iter();
         examples.find(|example| example.verdict == Verdict::Illegal)
     }
 

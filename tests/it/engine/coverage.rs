@@ -138,7 +138,7 @@ fn the_decks_of_the_manual_are_wholly_data_and_say_what_they_do() {
         for line in &deck.lines {
             let card = catalog().card_of(line.printing);
             assert_eq!(card.coverage, Coverage::Full, "{} in {name}", card.name);
-            told.push(format!("{}: {}", card.name, card.text));
+            told.push(format!("{}: {}", card.name, scouter::catalog::text(card)));
         }
     }
     insta::assert_snapshot!(told.join("\n"));

@@ -9,9 +9,9 @@ use validator::Validate;
 
 use super::inputs::{Control, Group, groups};
 use super::own;
-use crate::catalog::Catalog;
 use crate::catalog::entry_form::{Fields, Mistake};
 use crate::catalog::set_file::CardEntry;
+use crate::catalog::{self, Catalog};
 use crate::db::{OwnSetId, Visibility};
 use crate::model::effect::text;
 use crate::model::{Kind, PrintingId};
@@ -361,7 +361,7 @@ fn examples(catalog: &Catalog, set: &OwnSet, kind: Option<Kind>) -> Vec<(String,
         .map(|card| {
             (
                 text::write(&card.abilities),
-                card.text.lines().last().unwrap_or_default().to_owned(),
+                catalog::text(card).lines().last().unwrap_or_default().to_owned(),
             )
         })
         .collect();

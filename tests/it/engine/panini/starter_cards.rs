@@ -135,7 +135,7 @@ fn black_enraged_assault_banishes_the_copies_of_a_banished_card() {
 fn the_cards_say_in_english_what_they_do() {
     let told = |code: &str| {
         let card = catalog().card_of(catalog().printing_by_code(Game::Panini, code).unwrap());
-        format!("{}: {}", card.name, card.text)
+        format!("{}: {}", card.name, scouter::catalog::text(card))
     };
     insta::assert_snapshot!(["EVO-S016", "EVO-S018", "EVO-S044"].map(told).join("\n"), @r"
     Vegeta - Calculating: Whenever a card in your hand would be discarded by an effect of yours, if a combat is under way and it is the only card, you may instead reveal it. Once per combat.

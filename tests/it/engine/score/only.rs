@@ -127,7 +127,7 @@ fn a_report_names_the_cards_the_main_personality_can_never_use() {
 fn the_text_names_all_who_may_use_it() {
     let told = |name: &str| {
         let card = catalog().card(catalog().cards_named(KIT.game, name)[0]);
-        card.text.lines().next().unwrap().to_owned()
+        scouter::catalog::text(card).lines().next().unwrap().to_owned()
     };
     assert_eq!(told("Saiyan Training"), "Only for Villains or Goku.");
     assert_eq!(

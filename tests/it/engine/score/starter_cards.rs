@@ -519,7 +519,7 @@ fn a_final_physical_attack_says_which_card_was_given_up() {
 fn the_cards_say_in_english_what_they_do() {
     let told = |name: &str| {
         let card = catalog().card(catalog().cards_named(Game::Score, name)[0]);
-        format!("{name}: {}", card.text)
+        format!("{name}: {}", scouter::catalog::text(card))
     };
     let names = [
         "Saiyan City Destruction",

@@ -36,7 +36,7 @@ impl Finds {
         if let Some(fitting) = fitting.as_ref().filter(|_| !view.unfit) {
             let fits = |card: &CardId| fits(site.catalog.card(*card), fitting);
             found.cards = Cow::Owned(found.cards.iter().copied().filter(fits).collect());
-            found.facets = Cow::Owned(site.searcher.facets(&site.catalog, &found.cards));
+            found.facets = Cow::Owned(site.shelf().searcher.facets(&site.catalog, &found.cards));
         }
         let paging = Paging::new(view.page, PAGE, found.cards.len());
         if let Some(fitting) = fitting.as_ref().filter(|_| view.unfit) {
