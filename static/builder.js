@@ -397,7 +397,7 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// Just so many copies, said by what the line's own button says.
+// Exactly that many copies, said by what the line's own button says.
 function setCopies(event, row, count) {
   const [verb, section, , ...code] = row?.querySelector("[data-more]")?.value.split(" ") ?? [];
   if (verb !== "copies") return;

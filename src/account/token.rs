@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 
 /// A secret nobody can guess: a session, or the key of a link. 128 random bits, 22 letters.
 ///
-/// It is shown once to whom it belongs; the database keeps its [`TokenHash`], so that a copy of the database opens nothing.
+/// It is shown once, to its owner; the database keeps its [`TokenHash`], so that a copy of the database opens nothing.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
@@ -39,7 +39,7 @@ impl Token {
         Self(URL_SAFE_NO_PAD.encode(bytes))
     }
 
-    /// As it is shown to whom it belongs.
+    /// As it is shown to its owner.
     pub fn reveal(&self) -> &str {
         &self.0
     }

@@ -37,7 +37,7 @@ impl Bot for Random {
     }
 }
 
-/// Plays a game to its end. `None` when it is not over after so many actions.
+/// Plays a game to its end. `None` when it is not over after that many actions.
 pub fn play_out(state: &mut State, bots: &mut [&mut dyn Bot], most_actions: usize) -> Option<Outcome> {
     for _ in 0..most_actions {
         let Some(player) = state.decider() else {

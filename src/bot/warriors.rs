@@ -130,7 +130,7 @@ fn drawn(effects: &[Effect]) -> usize {
     most
 }
 
-/// Whether so many cards may leave the Planet and the game still goes on for some turns.
+/// Whether that many cards may leave the Planet and the game still goes on for some turns.
 fn can_spare(state: &State, player: PlayerId, count: usize) -> bool {
     count == 0 || state.pile(player, Zone::Deck).len() > count + LAST_CARDS
 }

@@ -80,7 +80,7 @@ struct OtherNames {
 struct Builder {
     catalog: Catalog,
     checked: Checked,
-    /// Personalities of the shipped sets, whom every title may name.
+    /// Personalities of the shipped sets, which every title may name.
     shipped: BTreeSet<CharacterId>,
     /// Personalities of the set that is being added. Those of a set that people brought in are named in its own titles alone,
     /// so that nobody's personality called Blue changes what the cards of others are.

@@ -138,7 +138,7 @@ pub struct CardEntry {
     /// Score: characters whose levels may follow this level of a Main Personality, besides its own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub followed_by: Vec<String>,
-    /// Score: others for whom a personality counts by the document of 2014.
+    /// Score: others that a personality counts as by the document of 2014.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub counts_as: Vec<String>,
     /// Score: how many cards the Sensei Deck of a Sensei may hold.

@@ -10,7 +10,7 @@ use crate::model::{Card, Game, Kind};
 
 /// Unknown names for which a near one is looked for; of a file with more, the mistake is another one.
 const MOST_LOOKED_FOR: usize = 20;
-/// Characters of whom cards speak and whom no personality shows.
+/// Characters that cards speak of and that no personality shows.
 const UNSEEN: [(Game, &str); 3] = [
     (Game::Panini, "Goten"),
     (Game::Panini, "Pan"),

@@ -73,7 +73,7 @@ impl Catalog {
         near.insert(found);
     }
 
-    /// The names of a game at most so many wrong letters away from a folded one, nearest first, each with its distance.
+    /// The names of a game at most this many wrong letters away from a folded one, nearest first, each with its distance.
     /// A short name of which little is left is not near.
     pub fn names_within(&self, game: Game, key: &str, most: usize) -> Vec<(usize, NameId)> {
         let Some(wanted) = Wanted::new(key.to_owned()) else {
@@ -223,7 +223,7 @@ impl Wanted {
     }
 }
 
-/// The likeness of two names so many edits apart.
+/// The likeness of two names that many edits apart.
 fn after_edits(longest: usize, distance: usize) -> Option<usize> {
     // The common case first, and without a division.
     if SAME * distance >= (SAME - ALIKE + 1) * longest {

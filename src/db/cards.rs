@@ -18,7 +18,7 @@ use crate::model::{Game, Origin};
 
 /// Under this key stands the fingerprint of the shipped data in the tables.
 const CARD_DATA: &str = "card-data";
-/// Raise it when the columns are filled in another way, so that all rows are written anew.
+/// Raise it when the columns are filled in another way, so that all rows are rewritten.
 const ROW_FORMAT: u32 = 1;
 /// Cards of all sets together that people published: each is held by every server, and looked at by every search. The shipped
 /// ones are some four thousand.
@@ -29,7 +29,7 @@ const MOST_BROUGHT: i64 = 50_000;
 pub enum Synced {
     /// The tables hold these card data already.
     Unchanged,
-    /// The shipped sets were written anew.
+    /// The shipped sets were rewritten.
     Replaced {
         /// Shipped sets that stay out because whoever runs the site brought in a set of their code, or cards of their codes.
         shadowed: Vec<String>,

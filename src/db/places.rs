@@ -53,7 +53,7 @@ pub struct Place {
     pub spent: i64,
 }
 
-/// Makes a place for every seat of a new game: the first and so many others.
+/// Makes a place for every seat of a new game: the first and that many others.
 pub(super) fn create(conn: &mut AnyConnection, id: PlaytestId, others: usize) -> QueryResult<()> {
     for (seat, _) in (0_i32..).zip(0..=others) {
         diesel::insert_into(playtest_places::table)

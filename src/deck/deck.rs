@@ -31,7 +31,7 @@ impl Section {
     }
 }
 
-/// So many copies of one printing in one section.
+/// A number of copies of one printing in one section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DeckLine {
     /// The part of the deck.

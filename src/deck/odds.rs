@@ -1,4 +1,4 @@
-//! Exact odds of drawing: at least so many cards of a group by a turn. Nothing is sampled.
+//! Exact odds of drawing: at least a number of cards of a group by a turn. Nothing is sampled.
 
 use statrs::distribution::{DiscreteCDF, Hypergeometric};
 

@@ -22,7 +22,7 @@ pub enum Act {
     Pass,
     /// Begin combat.
     Combat {
-        /// Against whom.
+        /// Who it is against.
         against: PlayerId,
     },
     /// Play a card from hand onto the table.
@@ -116,7 +116,7 @@ pub enum Adjust {
     Control {
         /// The card, by its number at the table.
         object: ObjectId,
-        /// To whom.
+        /// Who gets control of it.
         player: PlayerId,
     },
     /// A personality stands at this stage.

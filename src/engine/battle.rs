@@ -85,9 +85,9 @@ impl Link {
 /// Chi that is owed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Bill {
-    /// So many of each symbol, in the order of [`Symbol::ALL`].
+    /// This many of each symbol, in the order of [`Symbol::ALL`].
     pub symbols: [u8; Symbol::ALL.len()],
-    /// And so many of any symbol.
+    /// And this many of any symbol.
     pub any: u8,
     /// And X of any symbol, not chosen yet.
     pub x: bool,

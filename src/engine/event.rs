@@ -32,7 +32,7 @@ pub enum Happened {
     DiscardShuffled { player: PlayerId },
     /// A player cut another's deck.
     Cut { player: PlayerId, of: PlayerId },
-    /// A hand went back and was drawn anew.
+    /// A hand went back and was redrawn.
     Redrew { player: PlayerId, count: u8 },
     /// A card was drawn.
     Drew { player: PlayerId, object: ObjectId },

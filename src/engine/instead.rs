@@ -70,7 +70,7 @@ impl Referee<'_> {
         replacements.iter().all(held).then_some(holder)
     }
 
-    /// Of so many replacements on top of the queue the player says which is tried first.
+    /// Of that many replacements on top of the queue the player says which is tried first.
     pub(super) fn prefer(&mut self, player: PlayerId, count: usize) {
         let answer = self.answer();
         if self.state.replaced {
@@ -178,7 +178,7 @@ impl Referee<'_> {
         (to, at): (effect::Zone, Option<End>),
     ) -> Option<Option<Cards>> {
         if matches!(cards, Cards::Top(top) if top.of == Who::Each) {
-            // So many of every player's.
+            // A number of every player's.
             return Some(None);
         }
         let amended = self.amended_top(frame, cards, to);

@@ -271,7 +271,7 @@ impl Play {
         legal
     }
 
-    /// Another game that begins like this one, up to so many actions.
+    /// Another game that begins like this one, up to that many actions.
     pub fn branch(&self, actions: usize) -> Result<Self, LogError> {
         let mut log = self.log.clone();
         log.actions.truncate(actions);

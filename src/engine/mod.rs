@@ -35,7 +35,7 @@
 //! Abilities are data ([`crate::model::effect`]). When the [`Table`] is set up each line is laid out flat as a program
 //! (`program.rs`), so that a state that stopped in the middle of an effect is still plain data. `interpret.rs` carries
 //! out the structure and the verbs every game has; `select.rs` reads amounts, conditions and cards; all other verbs go
-//! to [`Rules::perform`]. A verb that asks is begun anew with the answer; what it has come to is its frame's [`Progress`].
+//! to [`Rules::perform`]. A verb that asks starts over with the answer; what it has come to is its frame's [`Progress`].
 
 mod action;
 mod adjust;

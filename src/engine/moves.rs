@@ -482,7 +482,7 @@ impl Referee<'_> {
 }
 
 impl State {
-    /// Looks anew at what the cards in play wait for and are about.
+    /// Looks again at what the cards in play wait for and are about.
     pub(super) fn watch(&mut self) {
         let Self {
             table,

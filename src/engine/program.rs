@@ -44,7 +44,7 @@ pub(super) enum Op {
     Swap,
     /// From here on it speaks to the next player as "you".
     Others,
-    /// Go there for the next player, until it speaks again to whom it spoke first.
+    /// Go there for the next player, until it speaks again to the one it spoke to first.
     Next(u16),
     /// What follows happens instead of what set the line off.
     Instead,
@@ -150,7 +150,7 @@ impl Frame {
         }
     }
 
-    /// Speaks to the next player as "you", to whom the one it spoke to is the opponent.
+    /// Speaks to the next player as "you", whose opponent is the one it spoke to.
     pub(super) fn speak_to_others(&mut self, next: PlayerId) {
         self.first = Some((self.you, self.foe));
         self.foe = Some(self.you);
@@ -187,7 +187,7 @@ pub enum Share {
 }
 
 impl Share {
-    /// That of the target at a place among so many.
+    /// That of the target at a place among that many.
     pub const fn of(place: usize, count: usize) -> Self {
         match place {
             _ if count < 2 => Self::Whole,
@@ -325,7 +325,7 @@ fn is_given_up(line: &Line) -> bool {
         && (line.cost.iter().any(pays) || line.effects.iter().any(shows))
 }
 
-/// Lays a line out at the end of the code, for a table of so many players.
+/// Lays a line out at the end of the code, for a table of that many players.
 pub(super) fn compile(code: &mut Vec<Op>, line: Line, seats: usize) -> TableLine {
     let start = code.len() as u16;
     if seats > 2 && speaks_of_one_opponent(&line) {

@@ -8,7 +8,7 @@ pub enum Progress {
     Beginning,
     /// The first of the two kinds of cards it is about are chosen, the last of them is `it`.
     FirstChosen,
-    /// What may happen instead of moving so many cards was asked.
+    /// What may happen instead of moving that many cards was asked.
     Weighed,
     /// That many of the cards or players it takes one after the other are done with.
     After(u8),

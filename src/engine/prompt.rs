@@ -62,7 +62,7 @@ vocabulary! {
         Look = "look", "A look at hidden cards";
         /// Name a card.
         Name = "name", "A name";
-        /// Return the hand and draw anew?
+        /// Return the hand and draw again?
         Redraw = "redraw", "A new hand";
         /// Go first?
         First = "first", "Who goes first";

@@ -293,7 +293,7 @@ impl Referee<'_> {
         }
     }
 
-    /// Carries out one instruction: whom it takes out of the game goes out together (SC-WIN-07, A-SC-17).
+    /// Carries out one instruction: those it takes out of the game go out together (SC-WIN-07, A-SC-17).
     pub(super) fn as_one<T>(&mut self, instruction: impl FnOnce(&mut Self) -> T) -> T {
         self.falling = Some(Vec::new());
         let result = instruction(self);

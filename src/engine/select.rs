@@ -372,7 +372,7 @@ impl State {
         free.take(wanted).count() == wanted
     }
 
-    /// Whether so many cards besides the one that asks for it are held.
+    /// Whether that many cards besides the one that asks for it are held.
     pub fn holds_others(&self, player: PlayerId, source: ObjectId, count: i32) -> bool {
         let others = self
             .pile(player, Zone::Hand)

@@ -108,7 +108,7 @@ pub enum Task {
     Spent(ObjectId),
     /// Go on with a program that may take the place of what is about to happen.
     Instead(Frame),
-    /// The player says which of so many programs of that sort, the next on the queue, is tried first.
+    /// The player says which of that many programs of that sort, the next on the queue, is tried first.
     Prefer(PlayerId, usize),
     /// A card is discarded from hand, unless something has happened instead.
     Discard(ObjectId),
@@ -144,7 +144,7 @@ pub enum Task {
     Begin,
     /// Something happens to a player that programs may wait for.
     SetOff(crate::model::effect::When, ObjectId, PlayerId),
-    /// So many programs are held back again.
+    /// That many programs are held back again.
     Release(u8),
     /// Something of the game's own, [`Rules::resume`](super::Rules::resume).
     Game(StageId, ObjectId),

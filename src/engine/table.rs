@@ -62,7 +62,7 @@ impl PartialEq for Table {
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Options {
-    /// A game not decided after so many turns is a draw. The rulebooks know no limit; decks run dry long before.
+    /// A game not decided after this many turns is a draw. The rulebooks know no limit; decks run dry long before.
     pub turn_limit: u16,
     /// The names of optional rules that are switched on (`fast-play`); the game knows them.
     pub rules: Vec<String>,

@@ -33,7 +33,7 @@ pub enum Reached {
     SemiFinals,
     /// Came to the last four.
     QuarterFinals,
-    /// Came to a round of so many.
+    /// Came to a round of this many players.
     Best(usize),
 }
 

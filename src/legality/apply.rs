@@ -190,7 +190,7 @@ fn fill(catalog: &Catalog, deck: &mut Deck, section: Section, making: u32, scale
         let known = scales.room(&filled, section, candidate);
         let mut room = known.unwrap_or(u32::MAX).min(missing);
         // As many as there is room for come at once; one after another where that is not known, or something else
-        // speaks against so many.
+        // speaks against that many.
         let mut copies = if known.is_some() { room } else { 1 };
         while room > 0 {
             let with = filled.with(section, candidate, most(copies));

@@ -154,7 +154,7 @@ pub struct Personality {
     pub ally: Option<bool>,
 }
 
-/// Whom the card's own text lets play it. Empty means everybody.
+/// Who may play the card by its own text. Empty means everybody.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Only {
     /// `Heroes only`, `Villains only`.
@@ -238,7 +238,7 @@ pub struct StyledFacts {
     pub personality: Option<Personality>,
     /// The character whose name stands in the title (SC-DECK-16, PA-DECK-16); two titles name two.
     pub named_for: Vec<CharacterId>,
-    /// Whom its text lets play it.
+    /// Who may play it by its text.
     pub only: Only,
     /// Copies its text allows per deck (SC-DECK-08, PA-DECK-12), latest wording.
     pub limit: Option<u8>,
@@ -252,7 +252,7 @@ pub struct StyledFacts {
     pub first_limit: Option<u8>,
     /// Score: characters whose levels may follow this one in a Main Personality, besides its own.
     pub followed_by: Vec<CharacterId>,
-    /// Score: others for whom this personality counts, by the document of 2014, where a card is for them only or named for them
+    /// Score: others that this personality counts as, by the document of 2014, where a card is for them only or named for them
     /// (SC-LATER-72, SC-LATER-76).
     pub counts_as: Vec<CharacterId>,
     /// Score: cards that the Sensei Deck of this Sensei may hold.

@@ -105,7 +105,7 @@ pub enum Act {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         digest: Option<String>,
     },
-    /// The clock of a round was started, anew where it ran.
+    /// The clock of a round was started, or started over where it ran.
     ClockStarted {
         /// The round.
         round: u8,

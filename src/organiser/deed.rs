@@ -139,7 +139,7 @@ struct Note {
     text: String,
 }
 
-/// For whom a link is.
+/// Who a link is for.
 #[derive(Validate)]
 struct Label {
     #[validate(length(min = 1, max = Entry::LONGEST_NAME, message = "the name of who gets the link"))]

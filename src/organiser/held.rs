@@ -74,7 +74,7 @@ impl Opened {
         match self.records.iter().find(|record| record.hash.starts_with(hash)) {
             Some(record) => Held::so(format!("The hash holds: it is of {}", self.since(record))),
             None => Held::not(
-                "No act of this event has that hash. Either the log was written anew since, or the hash is of another event or was noted \
+                "No act of this event has that hash. Either the log was rewritten since, or the hash is of another event or was noted \
                  down wrongly.",
             ),
         }
@@ -120,7 +120,7 @@ impl Opened {
             Some(record) if self.is_intact() => Held::so(format!("The file is of this event: it ends with {}", self.since(record))),
             Some(_) => Held::not("The log here was broken: somebody has written into the database."),
             None => Held::not(
-                "The last act of the file is none of this event: one of the two logs was written anew, or the event went on elsewhere.",
+                "The last act of the file is none of this event: one of the two logs was rewritten, or the event went on elsewhere.",
             ),
         });
         held.push(Held::so(match export.acts {

@@ -266,7 +266,7 @@ fn check_entrants(event: EventId, acts: &[Record], entrants: &[Taken], numbers: 
 }
 
 /// Refuses a list with cards that are known where it comes from and not here, or with a checksum that is not theirs. The verdict
-/// stays what it was when the list came in; the page of the list judges it anew.
+/// stays what it was when the list came in; the page of the list judges it again.
 fn check_cards(catalog: &Catalog, settings: &EventSettings, person: &Taken) -> Result<(), String> {
     let counting = person
         .lists

@@ -255,7 +255,7 @@ impl Sitting {
             deck: seat.deck.zip(seat.revision),
         });
         Self {
-            // People agree anew to be watched.
+            // People have to agree again to be watched.
             visibility: if stored.is_between_people() {
                 Visibility::Private
             } else {

@@ -1,4 +1,4 @@
-//! A clock for two people, as an option: each has so many minutes to think. Nothing is done by a timer; how much time is
+//! A clock for two people, as an option: each has a number of minutes to think. Nothing is done by a timer; how much time is
 //! left follows from what was spent and from when the table last changed, and whoever waits may claim the game.
 
 use std::time::Duration;

@@ -73,7 +73,7 @@ pub fn open(at: &mut Workshop<'_>, id: PlaytestId) -> Result<Opened, PlaytestErr
 }
 
 /// Whether all who sit at the table have the cards the game was dealt with. With a card that says something else to one of
-/// them, be it a private set of the same code or one published anew, that one could see what hands hold.
+/// them, be it a private set of the same code or one published again, that one could see what hands hold.
 fn is_dealt_for_all(at: &Workshop<'_>, log: &Log, other_data: bool) -> bool {
     let are_shared = std::ptr::eq(at.catalog, at.shared) || log.is_same(at.catalog, at.shared);
     are_shared && !(other_data && log.has_brought_cards(at.shared))

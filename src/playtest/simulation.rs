@@ -60,7 +60,7 @@ impl Share {
     /// The standard normal quantile of a two-sided 95 %.
     const QUANTILE: f64 = 1.959_963_984_540_054;
 
-    /// So many of so many, with Wilson's score interval (Wilson 1927); of none, anything from 0 to 1 may be.
+    /// That many out of all, with Wilson's score interval (Wilson 1927); of none, anything from 0 to 1 may be.
     pub fn of(count: u32, all: u32) -> Self {
         if all == 0 {
             return Self {
@@ -102,7 +102,7 @@ impl Tally {
         Share::of(self.first_wins, self.games)
     }
 
-    /// The length below which so many of a hundred games end, in turns.
+    /// The length within which that many of a hundred games end, in turns.
     pub fn turns_at(&self, percent: u32) -> u16 {
         let wanted = (u64::from(self.games) * u64::from(percent)).div_ceil(100).max(1);
         let mut ended = 0;

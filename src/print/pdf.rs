@@ -135,7 +135,7 @@ pub fn letters(width: f32, size: f32) -> usize {
     whole(width / (size * LETTER))
 }
 
-/// How wide so many letters of the body font are.
+/// How wide that many letters of the body font are.
 pub fn width_of(letters: usize, size: f32) -> f32 {
     lengths(letters, size * LETTER)
 }
@@ -145,7 +145,7 @@ const fn whole(letters: f32) -> usize {
     letters as usize
 }
 
-/// So many lengths one after the other.
+/// That many lengths one after the other.
 #[expect(clippy::cast_precision_loss, reason = "lines and letters of a page")]
 fn lengths(count: usize, each: f32) -> f32 {
     count as f32 * each

@@ -142,7 +142,7 @@ pub fn all_users(catalog: &Catalog) -> Vec<&str> {
     sides.chain(people).chain(character_names(catalog)).collect()
 }
 
-/// Whom a card is limited to.
+/// Who may use the card.
 pub fn users<'a>(catalog: &'a Catalog, facts: &'a StyledFacts) -> Vec<&'a str> {
     let mut users = names(catalog, &facts.only.characters);
     users.extend(facts.only.alignment.map(Alignment::slug));

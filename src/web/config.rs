@@ -15,7 +15,7 @@ pub struct Config {
     pub body_limit: usize,
     /// Checks and API calls an address may make per minute.
     pub calls_per_minute: NonZeroU32,
-    /// Proxies in front that each add to `X-Forwarded-For` and `X-Forwarded-Proto`: so many entries are believed, from
+    /// Proxies in front that each add to `X-Forwarded-For` and `X-Forwarded-Proto`: as many entries are believed, from
     /// the right. Anything else in those headers is anybody's word, and `Forwarded` is not read.
     pub proxies: usize,
     /// The address people reach the site by, for links that are handed on.

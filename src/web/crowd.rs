@@ -11,7 +11,7 @@ pub(super) struct Crowd {
 }
 
 impl Crowd {
-    /// So many of one address, and so many of all together.
+    /// At most this many of one address, and this many of all together.
     pub fn of(of_one: usize, of_all: usize) -> Self {
         Self {
             counts: Arc::default(),

@@ -56,7 +56,7 @@ const CHANGES_OF_AN_ACT: u32 = 3;
 /// A hall enters behind one address just before the deadline: this times the changes of one.
 const ENTRIES_OF_AN_ADDRESS: u32 = 2;
 
-/// So many times the changes of an address come to one event, from wherever.
+/// This many times the changes of an address come to one event, from wherever.
 const ENTRIES_OF_AN_EVENT: u32 = 10;
 
 /// Of this number of changes one may be made to a single entry.

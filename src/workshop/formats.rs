@@ -190,7 +190,7 @@ impl Workshop<'_> {
     /// Public house formats on one page.
     pub const MOST_FORMATS_LISTED: u32 = 200;
 
-    /// The house formats the actor made, and public ones of others, whose names hold these words, so many at most.
+    /// The house formats the actor made, and at most that many public ones of others, whose names hold these words.
     pub fn house_formats(
         &mut self,
         words: &str,

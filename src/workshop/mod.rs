@@ -100,7 +100,7 @@ pub fn clean_up(conn: &mut AnyConnection, quotas: &Quotas, now: Moment) -> Resul
     })
 }
 
-/// Judges a page of all decks anew after cards or rules changed, without a new revision: those after this one, in the
+/// Judges a page of all decks again after cards or rules changed, without a new revision: those after this one, in the
 /// order of their keys. Returns the last of them; `None` when there are no more. A deck saved meanwhile is judged by that
 /// save.
 pub fn judge_anew(

@@ -15,7 +15,7 @@ pub struct Quotas {
     pub printings: usize,
     /// Sets of one's own.
     pub sets: usize,
-    /// Cards of all of them: so many more are in memory while their owner looks at pages.
+    /// Cards of all of them: that many more are in memory while their owner looks at pages.
     pub set_cards: usize,
     /// Cards of those that are public.
     pub published_cards: usize,
@@ -240,7 +240,7 @@ impl Quotas {
         Ok(())
     }
 
-    /// Whether one more account may be made from an address where so many were made today.
+    /// Whether one more account may be made from an address where that many were made today.
     pub(super) fn allow_sign_up(&self, made: usize) -> Result<(), QuotaError> {
         let limit = self.sign_ups;
         if made >= limit {

@@ -91,9 +91,9 @@ struct Told<'a> {
 
 /// Presses on one card with no longer pauses than this are one revision of the history.
 const SUCCESSION: Duration = Duration::from_secs(10);
-/// How often a save is joined anew because somebody saved again in between: each time one of them got through.
+/// How often a save is joined again because somebody saved again in between: each time one of them got through.
 const TRIES: u32 = 40;
-/// The pause before a save is joined anew, longer with each time.
+/// The pause before a save is joined again, longer with each time.
 const PAUSE: Duration = Duration::from_millis(1);
 
 impl Workshop<'_> {

@@ -18,7 +18,7 @@ use crate::db::own_sets::{self, Body, StoredSet};
 use crate::db::{AnyConnection, DbError, OwnSetId, UserId, Visibility, transaction, users};
 use crate::model::{Game, Origin, hex};
 
-/// How often a change is made anew because another was kept in between.
+/// How often a change is made again because another was kept in between.
 const TRIES: usize = 5;
 /// Cards of one set; the largest release has some three hundred.
 const MOST_CARDS: usize = 2_000;

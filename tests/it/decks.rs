@@ -255,7 +255,7 @@ on_both_databases! {
         assert_eq!((seen.len(), seen), (7, whole));
     }
 
-    /// A name in the middle has no index: so many decks are looked at for a page, and the rest is not lost.
+    /// A name in the middle has no index: a set number of decks is looked at for a page, and the rest is not lost.
     fn a_page_looks_at_so_many_decks_and_says_where_it_goes_on(database) {
         let mut bench = Bench::new(database);
         let bulma = bench.user("Bulma");
@@ -423,7 +423,7 @@ fn first_of(kind: &str) -> (String, String) {
     )
 }
 
-/// Rows and entries of indexes that PostgreSQL reads for lists, where there are so many decks like this one.
+/// Rows and entries of indexes that PostgreSQL reads for lists, where there are that many decks like this one.
 fn read_for_lists(decks: usize) -> i64 {
     let database = Database::postgres();
     let mut bench = Bench::new(&database);

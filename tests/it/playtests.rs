@@ -503,7 +503,7 @@ pub fn truth_actions(database: &Database, playtest: &str) -> usize {
     first_log(database, playtest).actions.len()
 }
 
-/// A page without the proof of its forms, which every answer makes anew.
+/// A page without the proof of its forms, which is new in every answer.
 fn strip(page: &str) -> String {
     between(page, "<h1>", "<footer").unwrap().to_owned()
 }

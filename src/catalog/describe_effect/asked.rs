@@ -316,7 +316,7 @@ pub(super) fn named_for(filter: &Filter, names: &str, noun: &str) -> String {
     }
 }
 
-/// The filter but for whom it asks.
+/// The filter without the character it asks for.
 pub(super) fn without_character(filter: &Filter) -> Filter {
     let quality = filter.quality.as_deref().map(|quality| Quality {
         character: None,

@@ -182,7 +182,7 @@ fn the_main(filter: &Filter) -> Option<(&'static str, Filter)> {
     (is_main && rest != Filter::default()).then(|| (possessive(who), rest))
 }
 
-/// So many actions may have begun that this one is the first.
+/// That one action has begun, or at most one, says that this one is the first.
 fn first_action(happening: &Happening, bound: &Amount, kind: Bound) -> Option<String> {
     let is_first = happening.when == When::ActionBegins
         && *bound == Amount::Number(1)

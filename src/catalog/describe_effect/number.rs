@@ -383,7 +383,7 @@ impl Voice<'_> {
         said.join(between)
     }
 
-    /// At least so many and at most so many are so many.
+    /// At least a number and at most the same number are exactly that number.
     fn exactly(&mut self, conditions: &[Condition], holds: bool) -> Option<String> {
         let [Condition::AtLeast(amount, least), Condition::AtMost(other, most)] = conditions else {
             return None;

@@ -102,7 +102,7 @@ impl Voice<'_> {
         let Effect::Forbid { of, by, duration, .. } = effects.first()? else {
             return None;
         };
-        // Each of them would choose anew, and what is aimed at is named once only.
+        // Each of them would choose again, and what is aimed at is named once only.
         if matches!(of, Cards::Choose(_) | Cards::Target) {
             return None;
         }

@@ -283,7 +283,7 @@ impl Voice<'_> {
         })
     }
 
-    /// An amended time that is no event of so many cards or levels.
+    /// An amended time that is no event of a number of cards or levels.
     pub(super) fn amended(
         &mut self,
         when: When,

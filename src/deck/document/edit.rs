@@ -9,7 +9,7 @@ use crate::model::Style;
 /// One thing done to a deck. Printings are said by code; a change of a card that is not there changes nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Change {
-    /// So many copies more, or fewer.
+    /// A number of copies more, or fewer.
     Copies {
         /// The section of the list it stands in.
         section: Section,

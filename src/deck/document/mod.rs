@@ -59,7 +59,7 @@ pub struct Document {
     pub tags: BTreeSet<Tag>,
 }
 
-/// So many copies of a printing, with what the owner says about it.
+/// A number of copies of a printing, with what the owner says about it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Validate)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct DocumentLine {

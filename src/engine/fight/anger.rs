@@ -50,7 +50,7 @@ impl State {
         enough && (by <= 0 || !self.is_forbidden_by(Forbidden::LoseAnger, leader, Some(player)))
     }
 
-    /// Whether a player's Main Personality can be lowered so many levels.
+    /// Whether a player's Main Personality can be lowered that many levels.
     pub(in super::super) fn can_fall_back(&self, player: PlayerId, by: i32) -> bool {
         let to = u8::try_from(i32::from(self.level(player)) - by.max(0));
         let leader = self.player(player).leader;

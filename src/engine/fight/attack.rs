@@ -269,7 +269,7 @@ impl Referee<'_> {
         }
     }
 
-    /// The attack being resolved does so many life cards more (SC-LATER-113).
+    /// The attack being resolved does that many life cards more (SC-LATER-113).
     pub(in super::super) fn empower(&mut self, frame: &Frame, by: &Amount) {
         let more = self.state.amount(frame, by);
         let more = self

@@ -6,7 +6,7 @@ use std::cell::Cell;
 /// No printed cards ask for each other so often in one question; sets of one's own may.
 const DEEPEST: u8 = 8;
 
-/// Nor so many questions within one: those that branch would be asked for ever without being deep. In games with decks drawn from
+/// Nor this many questions within one: those that branch would be asked for ever without being deep. In games with decks from
 /// all printed cards one question asks some three hundred others at most.
 const MOST: u16 = 600;
 

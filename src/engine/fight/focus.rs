@@ -1,4 +1,4 @@
-//! What attacks are beside their kind, and what those that were made come to: focused ones, whom they hurt, in a row.
+//! What attacks are beside their kind, and what those that were made come to: focused ones, who was hurt, in a row.
 
 use super::super::program::Op;
 use super::super::{Few, Frame, ObjectId, State, Zone};

@@ -151,7 +151,7 @@ impl Referee<'_> {
         }
     }
 
-    /// A card has left play. A fused personality counts no more turns then; those whom a card held together come apart.
+    /// A card has left play. A fused personality counts no more turns then; those that a card held together come apart.
     pub fn end_fusion(&mut self, object: ObjectId) {
         let gone = !matches!(self.state.object(object).zone, Zone::Play | Zone::Levels);
         if gone && self.state.card(object).person.is_some() && self.state.is_fusion(object) {

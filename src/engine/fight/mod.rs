@@ -212,7 +212,7 @@ pub struct Fight {
 pub struct Combat {
     /// Who declared it.
     pub declarer: PlayerId,
-    /// Against whom.
+    /// Who it was declared against.
     pub defender: PlayerId,
     /// Whose action it is.
     pub actor: PlayerId,
@@ -431,7 +431,7 @@ pub enum DealtAs {
 /// An attack that was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Made {
-    /// By whom.
+    /// Who made it.
     pub by: PlayerId,
     /// The kind.
     pub kind: AttackKind,

@@ -322,7 +322,7 @@ impl State {
         })
     }
 
-    /// Whether the card fits, and is controlled by whom the filter says.
+    /// Whether the card fits, and its controller is one that the filter means.
     pub(in super::super) fn is_one_of(&self, frame: &Frame, filter: &Filter, object: ObjectId) -> bool {
         filter
             .of

@@ -124,7 +124,7 @@ impl State {
         person.map_or(0, |person| i32::from(person.power_up))
     }
 
-    /// The power level of a personality for effects of that frame: a Main Personality may count as stronger than whom it fights,
+    /// A personality's power level for effects of that frame: a Main Personality may count as stronger than the one it fights,
     /// though not against the attack it defends, where it is itself the defending personality.
     pub(in super::super) fn counted_power(&self, frame: &Frame, object: ObjectId) -> u32 {
         let Some(known) = self.find(object) else {

@@ -28,7 +28,7 @@ pub struct Ahead {
 }
 
 impl Sum {
-    /// What is dealt of that much, where at least so many life cards are. SC-LATER-136: what is reduced to a number is raised
+    /// What is dealt of that much, life cards no fewer than `least`. SC-LATER-136: what is reduced to a number is raised
     /// again by what says the least that is dealt. SC-LATER-133: it is reduced though nothing can be prevented of it.
     pub(super) fn capped(&self, stages: i32, life: i32, least: i32) -> (i32, i32) {
         if self.has(AttackRule::Harmless) {

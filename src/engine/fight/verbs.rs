@@ -224,7 +224,7 @@ impl Referee<'_> {
     }
 
     /// Does something with the personality or personalities an effect speaks of, asking which where it is a choice; of Allies one
-    /// that has at least so many stages.
+    /// that has at least this many stages.
     fn perform_stages(
         &mut self,
         frame: &mut Frame,

@@ -196,7 +196,7 @@ fn is_misplaced(subject: &Subject<'_>, entry: &Entry<'_>) -> bool {
     entry.section != home(entry) && !tolerated
 }
 
-/// A card in the wrong section; so many copies are worth bringing home.
+/// A card in the wrong section; that many copies are worth bringing home.
 fn misplaced(subject: &Subject<'_>, entry: &Entry<'_>, moved: u32) -> Finding {
     let name = entry.card.title();
     let message = if is_wish(entry) {
@@ -309,7 +309,7 @@ mod tests {
         );
     }
 
-    /// So many Warriors and Techniques, three of a name as far as they go, beginning with the second name.
+    /// That many Warriors and Techniques, three of a name as far as they go, beginning with the second name.
     fn planet(catalog: &Catalog, warriors: u16, techniques: u16) -> Deck {
         let mut deck = Deck::new(Game::Bandai);
         for (letter, count) in [("W", warriors), ("T", techniques)] {

@@ -68,7 +68,7 @@ fn is_bound(subject: &Subject<'_>, facts: &StyledFacts) -> bool {
     !subject.deck.leader.is_some_and(leads) && !is_declared
 }
 
-/// Whether a title is named for somebody as whom the Main Personality counts, by the document of 2014 (SC-LATER-72, SC-LATER-76).
+/// Whether a title is named for somebody the Main Personality counts as, by the document of 2014 (SC-LATER-72, SC-LATER-76).
 fn counts_as_named(subject: &Subject<'_>, facts: &StyledFacts) -> bool {
     let named = |other: &CharacterId| facts.named_for.contains(other);
     let counts = |level: &StyledFacts| level.counts_as.iter().any(named);

@@ -28,7 +28,7 @@ fn list(stack: &[&str], cards: &str, style: Option<&str>) -> String {
     )
 }
 
-/// Whether a deck of so many cards, the stack of three counted, has the right size.
+/// Whether a deck of that many cards, the stack of three counted, has the right size.
 fn has_size(format_id: &str, total: usize, cards: &str, style: Option<&str>) -> bool {
     let list = list(&RADITZ, &format!("{} Power Up!\n{cards}", total - 3), style);
     let format = format(format_id).unwrap();

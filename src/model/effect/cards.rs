@@ -343,7 +343,7 @@ pub struct Filter {
 
 impl Filter {
     /// Whether cards can count as that: what they are besides is said by a name, a style, a title, a character, a heritage, a
-    /// side, a trait, a rarity or whom they are named for, of a personality or of any card, for everybody's effects or `your`.
+    /// side, a trait, a rarity or who they are named for, of a personality or of any card, for everybody's effects or `your`.
     pub fn is_countable(&self) -> bool {
         let of_person = matches!(self.kind, None | Some(Kind::Personality));
         let plain = Self {

@@ -145,7 +145,7 @@ pub struct ChangeAttacks {
     /// The damage in life cards is at least this, where there is any attack at all; no modifier.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub life_at_least: Option<Amount>,
-    /// So many of the life cards they take are removed from the game.
+    /// This many of the life cards they take are removed from the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub banishes_first: Option<Amount>,
     /// Whatever adds to their damage by these cards adds so much more.
@@ -157,7 +157,7 @@ pub struct ChangeAttacks {
     /// The value of the Attack Table is so much more or less.
     #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
     pub table_by: Amount,
-    /// So many life cards more or fewer earn critical damage, or a capture.
+    /// This many life cards more or fewer earn critical damage, or a capture.
     #[serde(default = "Amount::zero", skip_serializing_if = "Amount::is_zero")]
     pub reward_by: Amount,
     /// What else holds for them.

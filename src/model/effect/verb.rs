@@ -190,7 +190,7 @@ pub enum Effect {
     },
     /// Bandai: Planet Damage does not happen.
     PreventPlanetDamage {
-        /// To whom.
+        /// Who is spared.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
         /// How much of it; without it all.
@@ -407,7 +407,7 @@ pub enum Effect {
     LoseGame(Who),
     /// More or less anger is needed for a level.
     AngerNeeded {
-        /// By whom.
+        /// Who needs it.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
         /// By how much.
@@ -556,7 +556,7 @@ pub enum Effect {
     },
     /// More or fewer cards may be held in the Discard Step.
     HandLimit {
-        /// By whom.
+        /// Who may hold them.
         #[serde(default, skip_serializing_if = "is_default")]
         who: Who,
         /// By how many; without it any number may be.

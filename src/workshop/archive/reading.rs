@@ -213,7 +213,7 @@ impl<'a> Reading<'a> {
         Ok(serde_json::from_str(&self.text(name, most as u64)?)?)
     }
 
-    /// A file unpacked, at most so many bytes of it.
+    /// A file unpacked, at most that many bytes of it.
     fn text(&mut self, name: &str, most: u64) -> Result<String, Unread> {
         let mut text = String::new();
         let bound = self.left.min(most);

@@ -214,7 +214,7 @@ async fn i_enter_and_report_by_keys_alone() {
     browser.close().await;
 }
 
-/// A hall whose last round is shown, with so many in it.
+/// A hall whose last round is shown, with that many people in it.
 fn a_hall(database: &Database, players: u8) -> Club {
     let mut club = Club::new(database);
     for n in 1..=players {

@@ -18,7 +18,7 @@ pub(super) async fn sit_down(browser: &Browser, app: &App, deck: &str, opponent:
     begin(browser, opponent, seed).await;
 }
 
-/// Says on the page that begins a game against whom and with which seed, and sits down.
+/// Chooses the opponent and the seed on the page that begins a game, and sits down.
 async fn begin(browser: &Browser, opponent: &str, seed: u8) {
     browser
         .click(&format!("input[name=opponent][value={opponent}]"))

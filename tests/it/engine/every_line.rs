@@ -363,7 +363,7 @@ fn around(card: &Card, seed: u64) -> Deck {
     let facts = card.styled().unwrap();
     let mut deck = Deck::new(game);
     let first = |card: &Card| card.printings[0];
-    // Who leads: the card itself, whom it is for, somebody it names, or anybody.
+    // Who leads: the card itself, those it is for, somebody it names, or anybody.
     let who = card
         .personality()
         .map(|of| of.character)

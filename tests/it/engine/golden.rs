@@ -21,7 +21,7 @@ fn recorded(game: Game) -> [Deck; 2] {
     names.map(|name| decks.iter().find(|deck| deck.name == name).unwrap().clone())
 }
 
-/// How many sequences of so many actions there are.
+/// How many sequences of that many actions there are.
 fn sequences(state: &State, actions: u32) -> u64 {
     if actions == 0 {
         return 1;

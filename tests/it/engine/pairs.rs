@@ -18,7 +18,7 @@ pub fn games_to_play() -> u64 {
     })
 }
 
-/// So many seeds of every game.
+/// That many seeds of every game.
 pub fn cases(seeds: u64) -> impl Iterator<Item = (Game, u64)> {
     let games = Game::ALL.iter();
     games.flat_map(move |game| (0..seeds).map(move |seed| (*game, seed)))

@@ -16,10 +16,10 @@ use scouter::model::Game;
 use super::pairs::{cases, games_to_play, pair, party};
 use super::{catalog, table};
 
-/// No game needs so many decisions; the turn limit ends it before.
+/// No game needs this many decisions; the turn limit ends it before.
 const MOST_ACTIONS: usize = 20_000;
 
-/// Undecided at the turn limit are fewer than one in so many games.
+/// Undecided at the turn limit are fewer than one in this many games.
 const FEW: u32 = 50;
 
 #[test]

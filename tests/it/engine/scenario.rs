@@ -110,13 +110,13 @@ impl Seat {
         self
     }
 
-    /// A list with so many cards beside the Main Personality.
+    /// A list with that many cards beside the Main Personality.
     pub fn list(mut self, cards: u32) -> Self {
         self.cards = Some(cards);
         self
     }
 
-    /// So many cards in the Life Deck.
+    /// That many cards in the Life Deck.
     pub fn life(mut self, cards: usize) -> Self {
         self.life = Some(cards);
         self

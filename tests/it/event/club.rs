@@ -17,7 +17,7 @@ fn noon() -> DateTime<Utc> {
 }
 
 impl Club {
-    /// So many entrants, their numbers the names of nobody.
+    /// That many entrants, their numbers the names of nobody.
     pub fn of(players: u16, settings: Settings, seed: u8) -> Self {
         let seed = Seed::new([seed; 16]);
         let mut log = Log::default();

@@ -116,7 +116,7 @@ fn play(players: u16, seed: u8, evenings: &[Evening], look: impl Fn(&State, &Dra
     club
 }
 
-/// What two cost together, or one with the bye, reckoned anew: second bye, rematch, further meetings, points of the bye,
+/// What two cost together, or one with the bye, reckoned again: second bye, rematch, further meetings, points of the bye,
 /// squared gap.
 type Cost = [u32; 5];
 

@@ -57,7 +57,7 @@ const BY_NOBODY: (&str, &str) = ("winner", "99");
 /// Harmless as it is.
 const AS_IT_IS: (&str, &str) = ("x", "");
 
-/// What is pressed, and by whom it may be in those moments; whoever may not is refused, and nothing happens.
+/// What is pressed, and who may press it in those moments; whoever may not is refused, and nothing happens.
 #[rustfmt::skip]
 const DEEDS: &[Deed] = &[
     (&[("do", "draw")], ["", "", "G", "G", "", ""], BLIND),

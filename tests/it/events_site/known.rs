@@ -1,4 +1,4 @@
-//! What is known of people and events to whom: names, search engines, what somebody takes along.
+//! Who knows what of people and events: names, search engines, what somebody takes along.
 
 use super::people::{Club, FORM, field, secret_of};
 use crate::support::database::on_both_databases;

@@ -76,7 +76,7 @@ on_both_databases! {
         assert!(desk(&mut club).contains("value=\"undo\""));
         club.act(&[("do", "undo")]);
         nothing_to_undo(&mut club);
-        // Who drops once the tables are drawn stays away from those drawn anew.
+        // Who drops once the tables are drawn stays away from the redrawn ones.
         club.act(&[("do", "draw")]);
         let (ben, entry) = &mut people[1];
         assert_eq!(ben.post(&club.at("/act"), &[("do", "drop"), ("entrant", &id(entry))]).status, 303);

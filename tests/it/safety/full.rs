@@ -20,7 +20,7 @@ fn sql(database: &Database, statement: &str) {
     }
 }
 
-/// A collection of printings that may exist somewhere, so many.
+/// A collection of that many printings that may exist somewhere.
 fn collection(printings: usize) -> Vec<u8> {
     let codes = (0..printings).map(|n| (format!("panini/{:A>40}-{n:04}", ""), 1));
     serde_json::to_vec(&codes.collect::<std::collections::BTreeMap<_, _>>()).unwrap()

@@ -25,7 +25,7 @@ pub(super) fn zipped(files: &[(String, Vec<u8>)]) -> Vec<u8> {
     archive.finish().unwrap().into_inner()
 }
 
-/// Favourites that nobody has, so many.
+/// That many favourites that nobody has.
 pub(super) fn favourites(count: usize) -> Vec<u8> {
     let ids: Vec<String> = (0..count).map(|_| uuid::Uuid::now_v7().to_string()).collect();
     serde_json::to_vec(&ids).unwrap()
@@ -235,7 +235,7 @@ fn the_words_of_a_deleted_account_are_gone_from_the_file() {
     assert!(memchr::memmem::find(&file, words.as_bytes()).is_none());
 }
 
-/// Rows read to list the games of somebody who began one and sits at another, among so many of others.
+/// Rows read to list the games of somebody who began one and sits at another, among that many of others.
 fn read_for_games(others: usize) -> i64 {
     use diesel::connection::SimpleConnection;
     use diesel::prelude::*;

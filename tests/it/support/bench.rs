@@ -24,7 +24,7 @@ pub fn catalog() -> &'static Catalog {
     &CATALOG
 }
 
-/// So many minutes after noon of a certain day.
+/// That many minutes after noon of a certain day.
 pub fn minute(minutes: u64) -> Moment {
     let noon: Moment = "2026-11-21T12:00:00Z".parse().unwrap();
     noon.after(Duration::from_secs(60 * minutes))

@@ -237,7 +237,7 @@ impl Browser {
         let element = self.find(selector).await;
         let middle = "arguments[0].scrollIntoView({ block: 'center' })";
         let argument = serde_json::to_value(&element).unwrap();
-        // An element that is swapped just now is found anew, or the click says why not.
+        // An element that is swapped just now is found again, or the click says why not.
         let _ = self.client.execute(middle, vec![argument]).await;
         self.find(selector)
             .await

@@ -26,7 +26,7 @@ impl Site {
         *SITE.get_or_init(|| Self::start(Config::default()))
     }
 
-    /// A site that bears so many calls a minute.
+    /// A site that bears that many calls a minute.
     pub fn bearing(calls_per_minute: u32) -> Self {
         Self::start(Config {
             calls_per_minute: NonZeroU32::new(calls_per_minute).unwrap(),

@@ -8,7 +8,7 @@ use crate::model::effect::{Cards, Cost, Line};
 use crate::model::{ChiCost, Symbol};
 
 impl Bill {
-    /// Adds a cost: one Chi for each of its symbols (BA-COST-03), so many of any symbol (BA-COST-04, BA-COST-09), none
+    /// Adds a cost: one Chi for each of its symbols (BA-COST-03), that many of any symbol (BA-COST-04, BA-COST-09), none
     /// for "-" (BA-COST-05, BA-COST-11), X of any symbol (BA-COST-06, BA-COST-10).
     pub(super) fn add(&mut self, cost: &ChiCost) {
         match cost {

@@ -6,7 +6,7 @@ use crate::engine::{
     Choice, End, Happened, Noted, ObjectId, PlayerId, PromptKind, Referee, StageId, State, Task, Zone,
 };
 
-/// Decks are shuffled and cut, chance decides who chooses, hands are drawn and may be drawn anew. The Turn Markers
+/// Decks are shuffled and cut, chance decides who chooses, hands are drawn and may be redrawn. The Turn Markers
 /// stand on 0 (BA-SETUP-09), the Wishes lie beside the mats (BA-SETUP-11).
 pub(super) fn set_up(referee: &mut Referee<'_>) {
     let seats: Vec<PlayerId> = referee.state.seats().collect();
@@ -50,7 +50,7 @@ pub(super) fn choose_first(referee: &mut Referee<'_>) {
     referee.push(Task::Game(stage::REDRAW_FIRST, ObjectId::NONE));
 }
 
-/// How many hands a player has drawn anew.
+/// How many hands a player has redrawn.
 const REDRAWN: Noted = Noted::FIRST;
 
 fn redrawn(state: &State, player: PlayerId) -> u8 {
@@ -83,7 +83,7 @@ pub(super) fn redraw(referee: &mut Referee<'_>, player: PlayerId, at: StageId) {
         }
         None => {}
     }
-    // BA-SETUP-08: the second hand drawn anew is the last. Until the first turn they are counted.
+    // BA-SETUP-08: the second redrawn hand is the last. Until the first turn they are counted.
     if usize::from(redrawn(referee.state, player)) + 1 >= HANDS.len() {
         referee.state.player_mut(player).marks.note(REDRAWN, None);
         return;

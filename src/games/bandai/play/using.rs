@@ -1,4 +1,4 @@
-//! Which effects may be used, by whom, aimed at what, and which rule refuses the others.
+//! Which effects may be used, who may use them, what they may be aimed at, and which rule refuses the others.
 
 use super::bill::{self, Taken, why_not_pay};
 use super::step::{ACTION, MISSION};

@@ -13,7 +13,7 @@ use crate::model::{CharacterId, Only, StyledFacts};
 /// Stages above zero at which an Ally comes into play (SC-ALLY-02).
 const FIRST_STAGE: u8 = 3;
 
-/// Characters of whom the document of 2014 lets several Allies stand side by side, and where it says so.
+/// Characters that may stand side by side as several Allies by the document of 2014, and where it says so.
 const IN_NUMBERS: [(&str, &str); 2] = [(CELL_JR, "SC-LATER-18"), ("Saibaimen", "SC-LATER-19")];
 
 /// How many of each of their cards may be in play.

@@ -135,13 +135,13 @@ pub(super) fn with_styles(referee: &mut Referee<'_>, attack: &Attack) -> u8 {
     life
 }
 
-/// Notes whom a player attacks this turn.
+/// Notes the one a player attacks this turn.
 pub(super) fn note_attack(state: &mut State, player: PlayerId, against: Option<PlayerId>) {
     let marks = &mut state.player_mut(player).marks;
     marks.note(ATTACKED, against.map(|against| against.0));
 }
 
-/// Whom a player attacked in the latest turn.
+/// The one a player attacked in the latest turn.
 pub(super) fn attacked(state: &State, player: PlayerId) -> Option<PlayerId> {
     state.player(player).marks.number(ATTACKED).map(PlayerId)
 }

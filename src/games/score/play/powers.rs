@@ -1,4 +1,4 @@
-//! Which abilities may be used from where, how often, and by whom.
+//! Who may use which abilities, from where and how often.
 
 use super::super::community;
 use super::{cards, set_up, steps, switches};

@@ -194,7 +194,7 @@ fn has_heritage(state: &State, player: PlayerId, claimed: Style) -> bool {
 /// A rating of bracket D by the table of 2014 (SC-LATER-52).
 const STRONG: u32 = 1_900_000;
 
-/// Who may begin, of whom chance takes one, and by which rule.
+/// Who may begin (chance takes one of them), and by which rule.
 pub(super) fn name_first(referee: &mut Referee<'_>) {
     let by_2014 = referee.table.plays_with(switches::CRD);
     let (able, rule) = if let Some((_, weak)) = far_stronger(referee.state) {

@@ -310,9 +310,9 @@ verbs! {
     UseRest = "use-rest", FIGHT, "use-rest CARDS", value;
     /// Cards that are about to leave play by an effect stay.
     Spare = "spare", FIGHT, "spare CARDS", value;
-    /// So many more cards go; in a line set off by `would-lose-top` or `would-return-cards`.
+    /// That many more cards go; in a line set off by `would-lose-top` or `would-return-cards`.
     More = "more", FIGHT, "more AMOUNT", value;
-    /// So many fewer cards go; in a line set off by `would-lose-top` or `would-return-cards`.
+    /// That many fewer cards go; in a line set off by `would-lose-top` or `would-return-cards`.
     Fewer = "fewer", FIGHT, "fewer AMOUNT", value;
     /// What lasts of the player's effects until combat ends is over, but what stops attacks.
     Disperse = "disperse", FIGHT, "[WHO] disperse", subject;

@@ -31,7 +31,7 @@ pub(super) struct Words {
     #[serde(deserialize_with = "trimmed")]
     #[validate(length(max = Deed::LONGEST_WORDS, message = "what was found"))]
     found: String,
-    /// For whom a link is.
+    /// Who a link is for.
     #[serde(deserialize_with = "trimmed")]
     #[validate(length(max = Entry::LONGEST_NAME, message = "the name of who gets the link"))]
     label: String,

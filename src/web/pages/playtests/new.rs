@@ -30,7 +30,7 @@ use crate::workshop::Workshop;
 /// Public decks offered, the last saved ones.
 const PUBLIC: u32 = 30;
 
-/// The seats by the names of their fields, one's own first; the form has room for so many.
+/// The seats by the names of their fields, one's own first; the form has room for this many.
 const SEATS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
 
 /// What a link to the page may say.

@@ -28,7 +28,7 @@ impl Page for ReplayPage<'_> {
     const TAB: Tab = Tab::Play;
 }
 
-/// `GET /playtests/{id}/replay/{number}`: the table after so many decisions.
+/// `GET /playtests/{id}/replay/{number}`: the table after that many decisions.
 pub async fn page(
     visitor: Visitor,
     services: Services,

@@ -23,7 +23,7 @@ pub(super) struct Input {
 
 /// How a field is asked for.
 pub(super) enum Control {
-    /// A line of text of about so many letters.
+    /// A line of text of about this many letters.
     Text(u8),
     /// A number.
     Number,

@@ -95,7 +95,7 @@ impl Seat {
         self
     }
 
-    /// So many cards in the Planet.
+    /// That many cards in the Planet.
     pub fn cards(mut self, count: usize) -> Self {
         self.cards = Some(count);
         self

@@ -35,7 +35,7 @@ fn saiyan_palm_block_makes_the_weaker_strong() {
     }
 }
 
-/// PA-TURN-13: combat is optional, but not for whom a card leaves no choice.
+/// PA-TURN-13: combat is optional, unless a card leaves a player no choice.
 #[test]
 fn orange_welcoming_drill_leaves_no_choice_but_combat() {
     for (drill, optional) in [(&["Orange Welcoming Drill"][..], false), (&[], true)] {

@@ -1,5 +1,5 @@
 //! Words that single printed cards brought: cards kept on a deck, cards shuffled into it, what a player did in the last action, what
-//! can be attached to a Main Personality. You play Android 18, or whom a test says; they play Vegeta.
+//! can be attached to a Main Personality. You play Android 18, or who a test says; they play Vegeta.
 
 use scouter::deck::Deck;
 use scouter::engine::{Choice, PromptKind, Zone};

@@ -231,7 +231,7 @@ fn printed_damage_ignores_the_table() {
     assert_eq!((t.stage(THEY), t.discarded(THEY)), (5, 3));
 }
 
-/// SC-COMBAT-19: so many stages of damage more are added to the table.
+/// SC-COMBAT-19: extra stages of damage are added to the table.
 #[test]
 fn more_stages_are_added_to_the_table() {
     let mut t = combat()

@@ -296,7 +296,7 @@ fn balls_taken_by_vegeta_are_not_used() {
     );
 }
 
-/// SC-TURN-17: a search for so many cards finds as many as there are, one for up to so many may find fewer.
+/// SC-TURN-17: a search for a number of cards finds as many as there are, one for up to a number may find fewer.
 #[test]
 fn a_search_for_two_cards_finds_two() {
     let drills = ["Plain Drill", "Busy Drill", "Red Drill One"];

@@ -110,7 +110,7 @@ fn victorious_drill_is_in_play_before_the_first_turn() {
     assert_eq!(t.names(THEY, Zone::Hand).len(), t.hand(THEY));
 }
 
-/// Goes on without doing anything until somebody has won, or for so many decisions.
+/// Goes on without doing anything until somebody has won, or for that many decisions.
 fn idle(t: &mut Scenario, decisions: usize) {
     for _ in 0..decisions {
         if t.winner().is_some() {

@@ -49,7 +49,7 @@ fn an_ally_it_is_for_uses_it() {
     assert_eq!(by.collect::<Vec<_>>(), [t.card(YOU, "Gohan")]);
 }
 
-/// SC-LATER-186 A-SC-40: a Non-Combat card is put down by anybody and used by whom it is for.
+/// SC-LATER-186 A-SC-40: a Non-Combat card is put down by anybody and used by those it is for.
 #[test]
 fn a_non_combat_card_is_put_down_by_anybody() {
     let placed = |leader: &'static str, card: &'static str| {

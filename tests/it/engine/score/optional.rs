@@ -223,7 +223,7 @@ fn heroes_fight_it_out() {
     assert_eq!((outcome.winner, outcome.victory), (Some(YOU), Victory::Kumite));
 }
 
-/// A-SC-19 SC-OPT-08 SC-OPT-09: of three, the one whom both others attacked may put the last damage card back.
+/// A-SC-19 SC-OPT-08 SC-OPT-09: of three, the one that both others attacked may put the last damage card back.
 #[test]
 fn a_picked_on_player_keeps_the_last_card() {
     let mut t = combat()

@@ -347,7 +347,7 @@ fn anger_that_nothing_may_lower_stays_with_a_new_level() {
     assert_eq!((t.level(YOU), t.anger(YOU)), (3, 3));
 }
 
-/// Vegeta, by whom named cards are discarded in place of leaving the game: one that says itself that it leaves goes there too.
+/// Vegeta, who has named cards discarded in place of leaving the game: one that says itself that it leaves goes there too.
 #[test]
 fn what_leaves_the_game_by_its_own_word_leaves_after_its_use() {
     let city = "Vegeta Scans the City";

@@ -253,7 +253,7 @@ fn a_drill_that_prevented_takes_less_later() {
     assert_eq!(lost, [6, 5]);
 }
 
-/// A-SC-30: a face typed anew is no printing: what no document of 2014 reworded reads as first printed in its format too. Nor is a
+/// A-SC-30: a retyped face is no printing: what no document of 2014 reworded reads as first printed in its format too. Nor is a
 /// personality reworded by a newer printing.
 #[test]
 fn a_face_typed_anew_changes_nothing() {
@@ -369,7 +369,7 @@ fn red_wrist_control_drill_counts_what_is_paid_later() {
     }
 }
 
-/// SC-LATER-103: what a Dragon Ball set going ends when it is captured, and begins anew if the captor uses its power.
+/// SC-LATER-103: what a Dragon Ball set going ends when it is captured, and starts over if the captor uses its power.
 #[test]
 fn what_a_ball_does_for_a_while_ends_when_it_is_captured() {
     for used in [true, false] {

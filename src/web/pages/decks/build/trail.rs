@@ -7,7 +7,7 @@ use crate::db::RevisionNumber;
 const MOST: usize = 40;
 
 /// The way a builder went through a deck's history: what undo and redo follow. The page carries it, so that every tab
-/// has its own; where somebody else saved in between it begins anew, since undo takes back nobody else's changes
+/// has its own; where somebody else saved in between it starts over, since undo takes back nobody else's changes
 /// unseen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trail {
