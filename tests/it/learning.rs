@@ -245,7 +245,7 @@ fn a_first_game_explains_each_decision_and_names_its_rule() {
 fn the_first_game_of_score_begins_with_the_learner() {
     let app = App::start();
     let mut person = Person::at(&app.address);
-    let answer = person.post("/learn/score", &[("forced", "take")]);
+    let answer = person.post("/learn/score", &[]);
     let table = answer.location().split('?').next().unwrap().to_owned();
     let page = person.get(&table).text();
     assert!(
