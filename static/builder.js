@@ -234,7 +234,7 @@ function putBack() {
 // Times as they are here.
 function clock() {
   for (const time of document.querySelectorAll("time[data-clock]")) {
-    time.textContent = new Date(time.dateTime).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    time.textContent = new Date(time.dateTime).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   }
 }
 

@@ -83,7 +83,7 @@ pub enum ReadError {
     Empty,
     /// No line is a card of any game.
     #[error(
-        "no line is a card of a known game; if the list is for one of them, say which, such as `game: score`"
+        "no line is a card of Score, Panini or Bandai; if the list is for one of them, choose its format or add a line `game: score`"
     )]
     NoGame,
     /// The cards do not tell the game.

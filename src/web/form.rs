@@ -5,7 +5,7 @@ use std::str::FromStr;
 use actix_multipart::Multipart;
 use actix_web::error::PayloadError;
 use actix_web::http::StatusCode;
-use actix_web::http::header::CONTENT_TYPE;
+use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
 use actix_web::{HttpRequest, web};
 use futures_util::StreamExt;
 use serde::de::value::MapDeserializer;
@@ -96,13 +96,14 @@ impl Form {
             .and_then(|kind| kind.to_str().ok())
             .unwrap_or_default();
         if kind.starts_with("multipart/form-data") {
-            Self::multipart(Multipart::new(request.headers(), payload), limit).await
+            Self::multipart(request.headers(), payload, limit).await
         } else {
-            Self::urlencoded(payload, limit).await
+            Self::urlencoded(request.headers(), payload, limit).await
         }
     }
 
-    async fn multipart(mut parts: Multipart, limit: usize) -> Result<Self> {
+    async fn multipart(headers: &HeaderMap, payload: web::Payload, limit: usize) -> Result<Self> {
+        let mut parts = Multipart::new(headers, payload);
         let mut form = Self::default();
         let mut left = limit;
         while let Some(part) = parts.next().await {
@@ -115,7 +116,9 @@ impl Form {
             let mut value = Vec::new();
             while let Some(chunk) = part.next().await {
                 let chunk = chunk.map_err(|error| unreadable(&error))?;
-                left = left.checked_sub(chunk.len()).ok_or_else(|| too_large(limit))?;
+                left = left
+                    .checked_sub(chunk.len())
+                    .ok_or_else(|| too_large(headers, limit))?;
                 value.extend_from_slice(&chunk);
             }
             // A file may be anything.
@@ -131,8 +134,8 @@ impl Form {
         Ok(form)
     }
 
-    async fn urlencoded(payload: web::Payload, limit: usize) -> Result<Self> {
-        let body = body(payload, limit).await?;
+    async fn urlencoded(headers: &HeaderMap, payload: web::Payload, limit: usize) -> Result<Self> {
+        let body = body(headers, payload, limit).await?;
         let mut form = Self::default();
         for (name, value) in form_pairs(&body) {
             let value = form.as_text(&name, value.into_bytes());
@@ -271,13 +274,13 @@ where
     said.map(str::parse).transpose().map_err(D::Error::custom)
 }
 
-/// A whole body, at most `limit` bytes of it.
-pub async fn body(mut payload: web::Payload, limit: usize) -> Result<Vec<u8>> {
+/// A whole body, at most `limit` bytes of it; its headers say how long it would be.
+pub async fn body(headers: &HeaderMap, mut payload: web::Payload, limit: usize) -> Result<Vec<u8>> {
     let mut body = Vec::new();
     while let Some(chunk) = payload.next().await {
         let chunk = chunk.map_err(|error| broken_off(&error))?;
         if body.len() + chunk.len() > limit {
-            return Err(too_large(limit));
+            return Err(too_large(headers, limit));
         }
         body.extend_from_slice(&chunk);
     }
@@ -291,9 +294,13 @@ fn form_pairs(body: &[u8]) -> Vec<(String, String)> {
         .unwrap_or_default()
 }
 
-fn too_large(limit: usize) -> Error {
+fn too_large(headers: &HeaderMap, limit: usize) -> Error {
+    let said = headers.get(CONTENT_LENGTH).and_then(|size| size.to_str().ok());
+    let size = said.and_then(|size| size.parse::<usize>().ok());
+    let size = size.filter(|size| *size > limit);
+    let size = size.map_or_else(String::new, |size| format!(" {} kB,", size.div_ceil(1024)));
     Error::TooLarge(format!(
-        "That is more than Scouter reads at once; the limit is {} kB.",
+        "That is{size} more than Scouter reads at once; the limit is {} kB.",
         limit / 1024
     ))
 }

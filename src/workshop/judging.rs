@@ -24,20 +24,17 @@ pub struct Judged {
 /// Judges a document, by the house format it names where that is handed in. Cards no catalog knows leave the verdict open.
 pub fn judge(catalog: &Catalog, document: &Document, house: Option<&Format>) -> Judged {
     let deck = document.deck(catalog);
-    let named = house.filter(|house| {
-        house.game == document.game && document.format.as_deref() == Some(house.id().as_str())
-    });
-    let format = match named {
-        Some(house) => Some((
-            Cow::Owned(house.clone()),
-            format!("Format {}: the list says so", house.name),
-        )),
-        None => games::infer_format(catalog, &deck).map(|(format, why)| (Cow::Borrowed(format), why)),
+    let is_named = |format: &Format| document.format.as_deref() == Some(format.id().as_str());
+    let format = match house.filter(|house| house.game == document.game && is_named(house)) {
+        Some(house) => Some((Cow::Owned(house.clone()), None)),
+        // What the document names itself is nothing that was concluded.
+        None => games::infer_format(catalog, &deck)
+            .map(|(format, why)| (Cow::Borrowed(format), Some(why).filter(|_| !is_named(format)))),
     };
     let (format, inferred) = format.unzip();
     let report = format
         .as_deref()
-        .map(|format| judged_by(catalog, document, &deck, format, inferred));
+        .map(|format| judged_by(catalog, document, &deck, format, inferred.flatten()));
     let summary = summary(catalog, &deck, report.as_ref());
     let cards = document.cards.iter().map(|line| {
         let printing = PrintingKey::new(document.game, &line.printing);

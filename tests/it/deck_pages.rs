@@ -67,6 +67,21 @@ fn a_kept_deck_is_judged_as_of_a_day_from_its_page() {
     assert!(banned(&mut person, "2001-08-01") && !banned(&mut person, "2000-09-01"));
 }
 
+/// Which format judges a deck that names it was not concluded by anybody.
+#[test]
+fn a_deck_that_names_its_format_tells_visitors_of_no_conclusion() {
+    let concluded = |list: &str| {
+        let (app, mut person, deck) = kept(list);
+        person.post(&format!("{deck}/visibility"), &[("visibility", "public")]);
+        let page = Person::at(&app.address).get(&deck).body;
+        page.contains("What Scouter concluded")
+    };
+    assert!(!concluded(
+        "game: score\nformat: score/open-75\n1 Dream Machine Battle\n"
+    ));
+    assert!(concluded("game: score\n1 Dream Machine Battle\n"), "the default");
+}
+
 #[test]
 fn the_cards_are_lines_or_faces_with_their_copies() {
     let (_app, mut person, deck) = kept(NAIL);
@@ -84,6 +99,11 @@ fn sharing_is_one_control_and_a_private_deck_has_neither_code_nor_preview() {
     let (app, mut person, deck) = kept(NAIL);
     let private = person.get(&deck);
     assert!(private.words_of("id=\"share\"").contains("Who can see this deck"));
+    assert!(
+        private
+            .words_of("id=\"share\"")
+            .contains("Only you can open it now. After this, anyone with the link can.")
+    );
     assert!(!private.body.contains("class=\"qr\"") && !private.body.contains("og:"));
     person.post(&format!("{deck}/visibility"), &[("visibility", "unlisted")]);
     let shared = person.get(&deck);

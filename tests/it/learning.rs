@@ -240,6 +240,20 @@ fn a_first_game_explains_each_decision_and_names_its_rule() {
     until(&mut person, &table, |page| page.contains("PA-TURN-14"));
 }
 
+/// Whoever sees a table for the first time acts first, and nothing is lost yet.
+#[test]
+fn the_first_game_of_score_begins_with_the_learner() {
+    let app = App::start();
+    let mut person = Person::at(&app.address);
+    let answer = person.post("/learn/score", &[]);
+    let table = answer.location().split('?').next().unwrap().to_owned();
+    let page = person.get(&table).text();
+    assert!(
+        page.contains("<b>Turn 1</b>") && page.contains("class=\"turn-of mine\""),
+        "{page}"
+    );
+}
+
 #[test]
 fn the_learner_has_nothing_to_resolve_by_hand() {
     let catalog = crate::support::bench::catalog();

@@ -189,7 +189,7 @@ fn a_sheet_is_filled_in_by_its_address_also_in_the_words_of_other_tools() {
         person
             .get("/sheet?list=1+Nobody")
             .text()
-            .contains("No line is a card of a known game")
+            .contains("No line is a card of Score, Panini or Bandai")
     );
     let pdf = person.post_bare("/sheet", &[("list", LIST), ("as", "pdf"), ("lastname", "Briefs")]);
     assert_eq!(pdf.header("content-type"), Some("application/pdf"));

@@ -183,6 +183,7 @@ on_both_databases! {
         let playtest = begun(&mut person, "both");
         decide(&mut person, &playtest, r#"{"act":"concede"}"#);
         let page = person.get(&playtest).text();
+        assert!(page.contains("<details><summary>Details</summary><dl><div><dt>Decisions"), "{page}");
         for words in ["What next?", "Play again", "Swap decks", "Same random seed", "Review the game", "data-outcome"] {
             assert!(page.contains(words), "{words}");
         }

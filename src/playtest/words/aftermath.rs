@@ -119,18 +119,29 @@ impl Voice<'_> {
         asking.map_or_else(|| self.offered(), |words| capital(&words))
     }
 
-    /// Where a card that was chosen goes.
-    pub(super) fn landing(&self, to: Zone) -> Option<String> {
-        let deck = self.game().main_deck_name();
+    /// Where a card that was chosen goes; in a deck to which end, where its order is known.
+    pub(super) fn landing(&self, object: ObjectId, to: Zone, order: Option<&State>) -> Option<String> {
         Some(match to {
             Zone::Hand => "to hand".to_owned(),
             Zone::Play => "into play".to_owned(),
             Zone::Discard => "discarded".to_owned(),
             Zone::Removed => "out of the game".to_owned(),
-            Zone::Deck => format!("into the {deck}"),
+            Zone::Deck => self.in_deck(object, order),
             Zone::Resource => "to the Chi area".to_owned(),
             _ => return None,
         })
+    }
+
+    /// `on top of the Life Deck`, where its order is known.
+    pub(super) fn in_deck(&self, object: ObjectId, order: Option<&State>) -> String {
+        let end = order.and_then(|state| {
+            let pile = state.pile(state.object(object).owner, Zone::Deck);
+            let (top, bottom) = (pile.last() == Some(&object), pile.first() == Some(&object));
+            let under = bottom.then_some("on the bottom of");
+            if top { Some("on top of") } else { under }
+        });
+        let deck = self.game().main_deck_name();
+        format!("{} the {deck}", end.unwrap_or("into"))
     }
 
     /// The next step, or who acts next.

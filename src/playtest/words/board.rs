@@ -1,7 +1,7 @@
 //! The whole table as text, for the shell and for screen readers.
 
 use super::counted::{counted, power};
-use super::{Sentence, Voice, zone_title};
+use super::{Sentence, Voice, capital, zone_title};
 use crate::engine::view::{CardView, PlayerView, TableView, ZoneView};
 use crate::engine::{ObjectId, PlayerId, Zone};
 
@@ -36,13 +36,19 @@ impl Voice<'_> {
         self.offers(view).into_iter().enumerate().map(line).collect()
     }
 
-    /// `Turn 3 is yours: Planning Step.`
+    /// `Your turn 3: Planning Step.`
     pub fn headline(&self, view: &TableView) -> Sentence {
         if view.turn == 0 {
             return Sentence::deed("Before the first turn.".to_owned(), "");
         }
-        let text = format!("{}: {}.", self.turn(view.active, view.turn), view.step);
-        Sentence::deed(text, view.step_rule)
+        // One step of a turn asks something.
+        let step = if view.step.ends_with('?') {
+            "declare combat?"
+        } else {
+            view.step
+        };
+        let text = format!("{} turn {}: {step}.", self.whose(view.active), view.turn);
+        Sentence::deed(capital(&text), view.step_rule)
     }
 
     /// `You: Nail - Watchful, level 1, anger 2`.

@@ -65,36 +65,8 @@ impl Voice<'_> {
                 told.follows = true;
             }
         }
+        Self::tell_alike(view, &tables, &mut told);
         told
-    }
-
-    /// Of “you may”, what comes of either answer may say nothing: then the answers say what the attack being resolved would
-    /// deal with each, or else what the card offers.
-    fn tell_apart(&self, view: &TableView, tables: &[State], told: &mut [Consequence]) {
-        let may = view.prompt.filter(|prompt| prompt.kind == PromptKind::May);
-        let (Some(_), [yes, no], [offer, decline]) = (may, told, view.offers.as_slice()) else {
-            return;
-        };
-        if yes.text != no.text {
-            if yes.text.is_empty() {
-                yes.text = self.offered();
-            }
-            if no.text.is_empty() {
-                no.text = String::from("Goes on without it");
-            }
-            return;
-        }
-        let dealt = |offer: &Offer| self.dealt_after(offer.action, tables);
-        match (dealt(offer), dealt(decline)) {
-            (Some(with), Some(without)) if with != without => {
-                yes.text = capital(&with);
-                no.text = capital(&without);
-            }
-            _ => {
-                yes.text = self.offered();
-                no.text = String::from("Everything stays as it is");
-            }
-        }
     }
 
     /// What a “may” offers, in as few words as there is room for on a button.
@@ -111,17 +83,6 @@ impl Voice<'_> {
             || String::from("What it says happens"),
             |words| capital(&shortened(&words)),
         )
-    }
-
-    /// What the attack being resolved would deal once the action is carried out, if that is known.
-    fn dealt_after(&self, action: Action, tables: &[State]) -> Option<String> {
-        let mut told = tables.iter().map(|table| {
-            let (after, _) = Self::run(table, action);
-            let (attack, ahead) = after.fight.attack.zip(after.sum_ahead())?;
-            Some(self.damage(attack.against, &ahead))
-        });
-        let first = told.next()??;
-        told.all(|other| other.as_ref() == Some(&first)).then_some(first)
     }
 
     /// Where nothing but the price can be told beforehand of playing or using a card, what it says stands there.
@@ -327,6 +288,9 @@ impl Voice<'_> {
         let mut chi = 0_u8;
         let mut fought = false;
         let mut paid = ObjectId::NONE;
+        let shuffles = |event: &Event| matches!(event.what, Happened::Shuffled { .. });
+        // Where in a deck a card lies afterwards.
+        let order = Some(after).filter(|_| all_alike && !events.iter().any(shuffles));
         for event in events {
             match event.what {
                 Happened::StagesPaid { object, count } => {
@@ -401,13 +365,13 @@ impl Voice<'_> {
                 Happened::CounterChanged { object, .. } => {
                     // Coin by coin, of which the last count is told.
                     let same = format!("{} with ", self.name(object));
-                    let part = self.part(action, event.what);
+                    let part = self.part(action, event.what, order);
                     if part.is_some() && parts.last().is_some_and(|last| last.starts_with(&same)) {
                         parts.pop();
                     }
                     parts.extend(part);
                 }
-                what => parts.extend(self.part(action, what)),
+                what => parts.extend(self.part(action, what, order)),
             }
         }
         if self.game() == Game::Bandai && all_alike {
@@ -421,7 +385,7 @@ impl Voice<'_> {
     }
 
     /// One thing that happens, in three or four words; nothing of what the action says itself.
-    fn part(&self, action: Action, what: Happened) -> Option<String> {
+    fn part(&self, action: Action, what: Happened, order: Option<&State>) -> Option<String> {
         let is_itself = |object: ObjectId| crate::engine::view::subject(&action) == Some(object);
         Some(match what {
             Happened::AngerChanged { player, from, to } => {
@@ -466,12 +430,14 @@ impl Voice<'_> {
                 Game::Score | Game::Bandai => "removed after use".to_owned(),
             },
             Happened::Moved { object, to, .. } if is_itself(object) && self.is_choosing() => {
-                self.landing(to)?
+                self.landing(object, to, order)?
             }
             Happened::Placed { object, .. } if is_itself(object) && self.is_choosing() => {
                 "into play".to_owned()
             }
-            Happened::Moved { object, from, to } if !is_itself(object) => self.goes(object, from, to)?,
+            Happened::Moved { object, from, to } if !is_itself(object) => {
+                self.goes(object, from, to, order)?
+            }
             Happened::GameOver { outcome } => match outcome.winner {
                 Some(winner) => format!("{} the game", self.does(winner, "win")),
                 None => "the game is a draw".to_owned(),
@@ -488,7 +454,7 @@ impl Voice<'_> {
     }
 
     /// Another card that leaves play or an open pile.
-    fn goes(&self, object: ObjectId, from: Zone, to: Zone) -> Option<String> {
+    fn goes(&self, object: ObjectId, from: Zone, to: Zone, order: Option<&State>) -> Option<String> {
         if !self.state.is_seen(object, self.viewer) || from == Zone::Stack || to == Zone::Stack {
             return None;
         }
@@ -497,7 +463,7 @@ impl Voice<'_> {
             Zone::Discard => Some(format!("{name} discarded")),
             Zone::Removed => Some(format!("{name} gone for good")),
             Zone::Hand => Some(format!("{name} to hand")),
-            Zone::Deck => Some(format!("{name} into the {}", self.game().main_deck_name())),
+            Zone::Deck => Some(format!("{name} {}", self.in_deck(object, order))),
             Zone::Play => Some(format!("{name} into play")),
             _ => None,
         }

@@ -6,6 +6,7 @@
 mod adjust;
 mod aftermath;
 mod answer;
+mod apart;
 mod board;
 mod consequence;
 mod counted;

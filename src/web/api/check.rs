@@ -42,7 +42,7 @@ pub async fn check(
     by: Limited<CheckBy>,
     payload: web::Payload,
 ) -> Result<HttpResponse> {
-    let body = form::body(payload, Config::BODY_LIMIT).await?;
+    let body = form::body(request.headers(), payload, Config::BODY_LIMIT).await?;
     let kind = request
         .headers()
         .get(CONTENT_TYPE)

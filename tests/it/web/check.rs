@@ -168,7 +168,7 @@ fn a_report_holds_the_list_once_for_all_its_buttons() {
 fn a_list_that_cannot_be_read_stays_in_the_box() {
     let page = Site::shared().check("1 Nobody\n1 No Card\n");
     assert_eq!(page.status, 422);
-    assert_snapshot!(page.words_of("class=\"trouble-box\""), @"Not checked No line is a card of a known game; if the list is for one of them, say which, such as game: score .");
+    assert_snapshot!(page.words_of("class=\"trouble-box\""), @"Not checked No line is a card of Score, Panini or Bandai; if the list is for one of them, choose its format or add a line game: score .");
     assert!(page.body.contains("1 Nobody\n1 No Card\n</textarea>"));
 }
 

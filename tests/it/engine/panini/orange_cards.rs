@@ -1,8 +1,10 @@
 //! Printed Orange cards and others that show a rule, ruling by ruling: you play Vegeta in Orange, they Android 18 in Black.
 
 use scouter::deck::Deck;
+use scouter::engine::view::Viewer;
 use scouter::engine::{Act, Choice, Happened, PromptKind, Zone};
 use scouter::model::Game;
+use scouter::playtest::words::Voice;
 
 use super::super::catalog;
 use super::super::scenario::{Builder, Kit, Scenario, Seat};
@@ -299,4 +301,75 @@ fn the_powers_of_printed_drills_are_actions() {
             .start();
         assert!(t.offers(drill), "{drill}");
     }
+}
+
+/// What the answers to the open question say beforehand, once everything asked before it is declined.
+fn told_when(mut t: Scenario, is_asked: impl Fn(&Scenario) -> bool) -> Vec<String> {
+    for _ in 0..20 {
+        if is_asked(&t) {
+            let voice = Voice::new(catalog(), &t.state, Viewer::Player(YOU));
+            let told = voice.consequences(&voice.view());
+            return told.into_iter().map(|told| told.text).collect();
+        }
+        match t.prompt().expect("something is asked") {
+            PromptKind::May | PromptKind::Endurance | PromptKind::Verify => t.no(),
+            PromptKind::Order | PromptKind::Mode => t.answer(Choice::Option(0)),
+            _ => t.done(),
+        };
+    }
+    panic!("it is never asked");
+}
+
+/// An attack of yours with that card, Vegeta at that level, the pile of discarded cards as named.
+fn attacking(level: u8, card: &'static str, discard: &[&'static str]) -> Scenario {
+    let mut t = combat()
+        .you(|p| p.level(level).stage(8).hand(&[card]).discard(discard))
+        .they(|p| p.stage(10))
+        .start();
+    t.play(card);
+    t
+}
+
+/// Stages that may be dealt as stages come to the same; life cards do not.
+#[test]
+fn ways_to_deal_damage_that_come_to_the_same_say_so() {
+    let told = |card| {
+        let t = attacking(2, card, &[]);
+        told_when(t, |t| t.prompt() == Some(PromptKind::Mode))
+    };
+    assert_eq!(told("Orange Truck Lift"), ["No difference here"; 2]);
+    let differs = told("Orange Distracting Beam");
+    assert!(!differs.contains(&"No difference here".to_owned()), "{differs:?}");
+}
+
+/// To deal life cards as stages is nothing to an attack without any, and its button says so.
+#[test]
+fn a_power_that_would_change_nothing_says_so() {
+    let told = |card| {
+        let by_vegeta = |t: &Scenario| {
+            let vegeta = t.state.player(YOU).leader;
+            let asks = t.state.prompt.is_some_and(|prompt| prompt.source == vegeta);
+            asks && t.prompt() == Some(PromptKind::May)
+        };
+        told_when(attacking(1, card, &[]), by_vegeta)
+    };
+    let nothing = ["Changes nothing: no life cards", "Everything stays as it is"];
+    assert_eq!(told("Orange Truck Lift"), nothing);
+    let changed = told("Orange Distracting Beam");
+    assert!(!changed.contains(&nothing[0].to_owned()), "{changed:?}");
+}
+
+/// Orange Distracting Beam puts a card on top of the Life Deck, and that is what the answers say.
+#[test]
+fn a_card_that_is_put_on_top_of_the_life_deck_is_said_to_lie_there() {
+    let t = attacking(
+        1,
+        "Orange Distracting Beam",
+        &["Orange Truck Lift", "Orange Rage"],
+    );
+    let told = told_when(t, |t| t.prompt() == Some(PromptKind::Choose));
+    let on_top = told
+        .iter()
+        .filter(|text| text.starts_with("On top of the Life Deck"));
+    assert_eq!((told.len(), on_top.count()), (2, 2), "{told:?}");
 }
