@@ -27,7 +27,7 @@ impl<'a> Holding<'a> {
     }
 
     /// Those that hold, each with its place in the log.
-    pub(super) fn acts(&self) -> &[(usize, &'a Act)] {
+    pub fn acts(&self) -> &[(usize, &'a Act)] {
         &self.0
     }
 

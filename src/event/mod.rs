@@ -26,7 +26,7 @@ pub use holding::Holding;
 pub use log::{Log, LogError, Record};
 pub use lots::{Lots, Seed};
 pub use pairing::{Aspect, Costs, Drawn, Pair, WhyNot, draw, why_not};
-pub use ranking::{Placed, Reached, final_ranking};
+pub use ranking::{Placed, Reached, final_ranking, is_final};
 pub use refusal::Refusal;
 pub use settings::{BestOf, Points, Settings};
 pub use standings::{Ended, Opponent, Standing, standings, standings_without};

@@ -62,6 +62,11 @@ impl std::fmt::Display for Reached {
     }
 }
 
+/// Whether places are those of the end: the event is over, or its bracket played out.
+pub fn is_final(state: &State) -> bool {
+    state.over || champion(state).is_some()
+}
+
 /// Everybody by place at the end: who came further in the bracket stands before, and those who came as far stand as they
 /// did after the Swiss rounds, whose standings these are.
 pub fn final_ranking(state: &State, standings: Vec<Standing>) -> Vec<Placed> {

@@ -76,6 +76,9 @@ pub enum Refusal {
     /// More or fewer games than a match has.
     #[error("a match does not end by these games; write them as the winner counts them, such as 2-1")]
     Games,
+    /// Of several games none is guessed.
+    #[error("say how the games ended, those of the winner first: 2-0 or 2-1, or 1-1 for a draw")]
+    NoGames,
     /// What the cut rests on.
     #[error("the standings are frozen since the cut")]
     Frozen,

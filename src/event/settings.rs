@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::{Refusal, TieBreaks};
+use super::{Games, Refusal, TieBreaks};
 
 /// How an event is played. It holds from the first act on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -107,6 +107,20 @@ impl BestOf {
         match self {
             Self::One => 1,
             Self::Three => 2,
+        }
+    }
+
+    /// The games of a match as they were said, of which its winner won so many where it has one. Of one game nobody need say
+    /// so; of several none is guessed.
+    pub fn games(self, said: Option<Games>, won: u8) -> Result<Games, Refusal> {
+        match (said, self) {
+            (Some(games), _) => Ok(games),
+            (None, Self::One) => Ok(Games {
+                won,
+                lost: 0,
+                drawn: 0,
+            }),
+            (None, Self::Three) => Err(Refusal::NoGames),
         }
     }
 }

@@ -345,6 +345,19 @@ impl State {
         }
     }
 
+    /// Who of an open table was sent away, where the other was not: their match can only be lost.
+    pub fn sent_away(&self, table: &Table) -> Option<EntryId> {
+        let is_away = |entry: &EntryId| {
+            let entrant = self.entrants.get(entry.place());
+            entrant.is_some_and(|entrant| entrant.presence == Presence::Disqualified)
+        };
+        let mut away = table.players.into_iter().filter(is_away);
+        match (table.outcome, away.next(), away.next()) {
+            (None, Some(only), None) => Some(only),
+            _ => None,
+        }
+    }
+
     /// How a match of a round can end when it is played out: no game drawn, the wins of who sits first first.
     pub fn endings(&self, round: &Round, table: &Table) -> Vec<Outcome> {
         let to_win = self.settings.best_of.to_win();
@@ -363,7 +376,12 @@ impl State {
             Outcome::BothLost,
         ];
         let can_be = |outcome: &Outcome| check_outcome(&self.settings, round.stage, table, *outcome).is_ok();
-        wins.chain(others).filter(can_be).collect()
+        let away = self.sent_away(table);
+        let is_fair = |outcome: &Outcome| {
+            away.is_none() || matches!(outcome, Outcome::Won { winner, .. } if Some(*winner) != away)
+        };
+        let endings = wins.chain(others).filter(can_be);
+        endings.filter(is_fair).collect()
     }
 
     /// The Swiss rounds.

@@ -57,6 +57,18 @@ pub struct Checked<'a> {
     pub report: Report,
 }
 
+impl Checked<'_> {
+    /// That the format does not hold on the day the list is judged by, in a sentence.
+    pub fn out_of_time(&self) -> Option<String> {
+        let day = self.on.as_ref()?;
+        let time = self.format.time_without(day)?;
+        let name = &self.format.name;
+        Some(format!(
+            "{name} holds {time}, and not on {day}, the day this list is judged by."
+        ))
+    }
+}
+
 /// Reads a list of any file format and judges it: what the page, the API and the command line do.
 pub fn check<'a>(catalog: &Catalog, list: &[u8], basis: Basis<'a>) -> Result<Checked<'a>, ReadError> {
     let game = basis.format.as_ref().map(|format| format.game).or(basis.game);
@@ -114,11 +126,8 @@ fn of_that_day(catalog: &Catalog, format: &Format, day: &Day, is_asked: bool) ->
     if then.is_some() {
         said.push_str(", the format that was played on that day");
     }
-    if !format.holds_on(day) {
-        let bound = |word: &str, day: &Option<Day>| day.as_ref().map(|day| format!("{word} {day}"));
-        let bounds = [bound("from", &format.from), bound("until", &format.until)];
-        let bounds: Vec<String> = bounds.into_iter().flatten().collect();
-        said.push_str(&format!(", although it was played {}", bounds.join(" ")));
+    if let Some(time) = format.time_without(day) {
+        said.push_str(&format!(", although it was played {time}"));
     }
     let of_day = format.on(day, catalog);
     let others = format.banned.iter().filter(|ban| !of_day.banned.contains(ban));

@@ -226,6 +226,17 @@ impl Format {
         day.is_within(self.from.as_ref(), self.until.as_ref())
     }
 
+    /// When it was played, where a day lies outside: `from 2001 until 2002-06-30`.
+    pub fn time_without(&self, day: &Day) -> Option<String> {
+        if self.holds_on(day) {
+            return None;
+        }
+        let bound = |word: &str, day: &Option<Day>| day.as_ref().map(|day| format!("{word} {day}"));
+        let bounds = [bound("from", &self.from), bound("until", &self.until)];
+        let bounds: Vec<String> = bounds.into_iter().flatten().collect();
+        Some(bounds.join(" "))
+    }
+
     /// The format with the bans of a day, and without the sets that were not released yet.
     #[must_use]
     pub fn on(&self, day: &Day, catalog: &Catalog) -> Self {

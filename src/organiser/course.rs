@@ -21,8 +21,8 @@ pub struct Course {
     pub clock: Option<Clock>,
     /// Why it does not take place, where it was cancelled.
     pub cancelled: Option<String>,
-    /// The number of the last act of play that holds.
-    pub last: Option<u32>,
+    /// The numbers of the acts of play that hold, the first first.
+    pub holding: Vec<u32>,
     /// The round whose tables can be taken back with whoever came or went since staying so.
     pub undrawable: Option<u8>,
 }
@@ -67,15 +67,15 @@ impl Course {
             checks: Vec::new(),
             clock: None,
             cancelled: None,
-            last: None,
+            holding: Vec::new(),
             undrawable: None,
         };
         let mut holding = Holding::default();
         for record in records {
             course.take(record, &mut holding)?;
         }
-        let last = holding.last().map(|(place, _)| place);
-        course.last = last.and_then(|place| u32::try_from(place).ok());
+        let held = holding.acts().iter();
+        course.holding = held.filter_map(|(place, _)| u32::try_from(*place).ok()).collect();
         course.undrawable = holding.undrawable();
         Ok(course)
     }

@@ -253,8 +253,8 @@ fn taken_in(
 #[derive(Validate)]
 struct Called {
     #[validate(
-        length(min = 1, max = Entry::LONGEST_NAME, message = "the name at the event"),
-        custom(function = is_line, message = "the name at the event")
+        length(min = 1, max = Entry::LONGEST_NAME, message = "the name"),
+        custom(function = is_line, message = "the name")
     )]
     name: String,
 }

@@ -69,7 +69,9 @@ pub fn messages(opened: &Opened, lists: &[StoredList], site: &str) -> Result<Vec
         .collect();
     if !wrong.is_empty() {
         let way = if is_open {
-            format!("Mend it with the link of your entry before {deadline}; the page of your entry says how.")
+            format!(
+                "Correct it with the link of your entry before {deadline}; the page of your entry says how."
+            )
         } else {
             format!(
                 "The deadline was {deadline}; come to the desk. The page of your entry says what is wrong."

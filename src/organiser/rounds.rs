@@ -1,6 +1,6 @@
 use super::{Opened, OrganiserError};
 use crate::db::events::EntryStanding;
-use crate::event::{self, BestOf, EntryId, Games, Outcome, Placed, Refusal, Standing, State};
+use crate::event::{self, EntryId, Outcome, Placed, Refusal, Standing, State};
 
 /// Who won, as a form says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,19 +13,9 @@ pub enum Winner {
     BothLost,
 }
 
-/// The outcome that was called. Where a match is one game nobody need say so; of several none is guessed.
+/// The outcome that was called.
 pub(super) fn outcome(opened: &Opened, (winner, games): super::Called) -> Result<Outcome, OrganiserError> {
-    let of = |won| match (games, opened.course.play.settings.best_of) {
-        (Some(games), _) => Ok(games),
-        (None, BestOf::One) => Ok(Games {
-            won,
-            lost: 0,
-            drawn: 0,
-        }),
-        (None, BestOf::Three) => Err(OrganiserError::Wrong(
-            "say how the games ended, those of the winner first: 2-0 or 2-1, or 1-1 for a draw".to_owned(),
-        )),
-    };
+    let of = |won| opened.course.play.settings.best_of.games(games, won);
     Ok(match winner {
         Winner::Entry(winner) => Outcome::Won {
             winner,
@@ -100,8 +90,7 @@ impl Opened {
     /// Everybody by place at the end: once the event is over, or its bracket played out.
     pub fn final_ranking(&self) -> Option<Vec<Placed>> {
         let play = &self.course.play;
-        let is_final = play.over || event::champion(play).is_some();
-        let is_played = is_final && !self.course.published.is_empty();
+        let is_played = event::is_final(play) && !self.course.published.is_empty();
         is_played.then(|| event::final_ranking(play, ranking(self)))
     }
 

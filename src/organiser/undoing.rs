@@ -9,6 +9,8 @@ use crate::event::{self, EntryId};
 pub enum Undoing {
     /// The last act of play.
     Last(event::Act),
+    /// The one before those by which people left by themselves since, the first first; they leave anew.
+    Before(event::Act, Vec<Record>),
     /// The tables of a round, which were drawn before an act that stays.
     Tables(u8),
     /// Nothing: the last act stays.
@@ -18,16 +20,23 @@ pub enum Undoing {
 impl Opened {
     /// What undoing takes back now.
     pub fn undoing(&self) -> Undoing {
-        let last = self.course.last;
-        let mut records = self.records.iter().rev();
-        match records.find(|record| Some(record.n) == last) {
-            Some(record) if self.stays(record) => {
-                let tables = self.course.undrawable;
-                tables.map_or(Undoing::Nothing, Undoing::Tables)
+        let held = |record: &&Record| self.course.holding.binary_search(&record.n).is_ok();
+        let held: Vec<&Record> = self.records.iter().rev().filter(held).collect();
+        let stay: Vec<&Record> = held
+            .iter()
+            .copied()
+            .take_while(|record| self.stays(record))
+            .collect();
+        let before = match held.get(stay.len()).map(|record| &record.act) {
+            Some(Act::Play(act)) if !matches!(act, event::Act::Opened { .. }) => Some(act),
+            _ => None,
+        };
+        match (before, self.course.undrawable) {
+            (Some(act), _) if stay.is_empty() => Undoing::Last(act.clone()),
+            (_, Some(round)) => Undoing::Tables(round),
+            (Some(act), None) if stay.iter().all(|record| can_leave_anew(record, act)) => {
+                Undoing::Before(act.clone(), stay.into_iter().rev().cloned().collect())
             }
-            Some(Record {
-                act: Act::Play(act), ..
-            }) if !matches!(act, event::Act::Opened { .. }) => Undoing::Last(act.clone()),
             _ => Undoing::Nothing,
         }
     }
@@ -49,4 +58,12 @@ impl Opened {
         let person = self.numbered(entry);
         person.is_some_and(|person| person.standing == EntryStanding::Withdrawn)
     }
+}
+
+/// Whether an act is that of somebody who left, and can be once more where another before it was taken back.
+fn can_leave_anew(record: &Record, undone: &event::Act) -> bool {
+    let Act::Play(event::Act::Dropped { entry }) = &record.act else {
+        return false;
+    };
+    !matches!(undone, event::Act::Back { entry: back } if back == entry)
 }

@@ -87,7 +87,7 @@ pub fn act_in_words(opened: &Opened, act: &Act) -> String {
             format!("{} was taken out: {reason}", person(entrant))
         }
         Act::Removed { entrant, .. } => format!("{} was taken out", person(entrant)),
-        Act::Renamed { .. } => "The name of an entry was mended".to_owned(),
+        Act::Renamed { .. } => "The name of an entry was corrected".to_owned(),
         Act::Admitted { entrant, reason, .. } => format!("{} was admitted: {reason}", person(entrant)),
         Act::Deadline { at } => format!("The deadline was set to {}", opened.settings.zone.in_words(*at)),
         Act::Announced => "The event was announced".to_owned(),

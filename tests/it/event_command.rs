@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::support::app::Folder;
 use crate::support::event_shell::{EventShell, in_folder};
@@ -181,6 +181,60 @@ fn i_run_an_evening_from_the_first_round_to_the_champion() {
         "{last}"
     );
     assert!(evening.says(&["verify"]).contains("nothing changed"));
+}
+
+#[test]
+fn the_final_ranking_stands_before_the_standings_once_the_cut_is_played() {
+    let evening = Evening::of_four();
+    evening.plan("name = 'Kame Cup'\n[play]\nrounds = 1\n");
+    evening.says(&["pair"]);
+    for (table, [first, _]) in (1..).zip(evening.tables()) {
+        evening.says(&["result", &table.to_string(), &first]);
+    }
+    evening.says(&["cut", "2"]);
+    evening.says(&["pair"]);
+    assert!(!evening.says(&["standings"]).contains("final ranking"));
+    // The first of the standings sits first, and loses the final.
+    let [[best, champion]] = evening.tables().try_into().unwrap();
+    evening.says(&["result", "1", &champion]);
+    let said = evening.says(&["standings"]);
+    let (ranking, swiss) = said.split_once("\n\n").unwrap();
+    let rows: Vec<Vec<&str>> = ranking
+        .lines()
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    assert_eq!(ranking.lines().next(), Some("Kame Cup, final ranking"), "{said}");
+    assert_eq!(rows[2], ["1", champion.as_str(), "Winner", "2"], "{said}");
+    assert_eq!(rows[3], ["2", best.as_str(), "Finalist", "1"], "{said}");
+    assert_eq!(rows[4].len(), 3, "who was not in the cut comes behind: {said}");
+    assert!(swiss.starts_with("Kame Cup after 1 round\n"), "{said}");
+    let rows: Value = serde_json::from_str(&evening.says(&["standings", "--json"])).unwrap();
+    let row = |at: usize| json!([rows[at]["place"], rows[at]["final_place"], rows[at]["reached"]]);
+    assert_eq!(rows[0]["name"], best, "{rows}");
+    assert_eq!(row(0), json!([1, 2, "Finalist"]), "{rows}");
+    assert_eq!(row(1), json!([2, 1, "Winner"]), "{rows}");
+    assert_eq!(row(2), json!([3, 3, null]), "{rows}");
+}
+
+#[test]
+fn the_games_of_a_best_of_three_are_never_guessed() {
+    let evening = Evening::of_four();
+    evening.plan("name = 'Kame Cup'\n[play]\nbest-of = 3\n");
+    evening.says(&["pair"]);
+    let [[one, _], _] = evening.tables().try_into().unwrap();
+    for winner in [one.as_str(), "draw"] {
+        let refused = evening.refuses(&["result", "1", winner]);
+        assert!(
+            refused.contains("say how the games ended") && refused.contains("2-1"),
+            "{refused}"
+        );
+    }
+    let said = evening.says(&["result", "1", &one, "2-1"]);
+    assert!(said.contains(&format!("{one} wins 2-1")), "{said}");
+    assert!(evening.says(&["result", "2", "draw", "1-1"]).contains("drawn"));
+    evening.refuses(&["result", "1", &one, "--correct", "slip misread"]);
+    evening.says(&["result", "1", &one, "2-0", "--correct", "slip misread"]);
+    assert!(evening.says(&["tables"]).contains(&format!("{one} wins 2-0")));
 }
 
 #[test]

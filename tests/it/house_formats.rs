@@ -156,6 +156,20 @@ on_both_databases! {
         assert!(shown.contains("name=\"most-points\" value=\"5\"") && shown.contains("4 Orange Aura Drill"), "{shown}");
     }
 
+    fn a_day_on_which_a_format_does_not_hold_is_said_beside_the_verdict(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let year = field(&field(FIELDS, "from", "2026-01-01"), "until", "2026-12-31");
+        let id = made(&mut bulma, &year);
+        let mut stranger = Person::at(&app.address);
+        let mut judged = |day: &str| stranger.post_bare("/check", &[("format", &id), ("list", LIST), ("on", day)]).text();
+        let before = judged("2020-05-05");
+        let caveat = "<p class=\"notice\">Club night holds from 2026-01-01 until 2026-12-31, and not on 2020-05-05, the day this list is judged by.";
+        assert!(before.contains(caveat), "{before}");
+        let within = judged("2026-05-05");
+        assert!(!within.contains("the day this list is judged by"), "{within}");
+    }
+
     fn i_go_from_fields_to_text_and_back_and_lose_nothing(database) {
         let app = App::serve(&database.url, FREELY);
         let mut bulma = signed_up(&app, "Bulma");

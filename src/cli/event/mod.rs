@@ -33,7 +33,7 @@ tie-breaks (mtr, pokemon, sos, buchholz), byes-in-percentages and draws:\n\n  na
 date = 2026-11-28\n  format = 'panini/standard'\n  [play]\n  rounds = 4\n\nExamples:\n  scouter event check\n  \
 scouter event sheets sheets.pdf\n  scouter event pair\n  scouter event result 2 Ana 2-1\n  scouter event drop Gus\n  \
 scouter event standings\n  scouter event cut 8\n  \
-scouter event import export.json --folder evening\n  scouter event export back.json"
+scouter event import event.json --folder evening\n  scouter event export back.json"
 )]
 pub struct Args {
     /// The event's folder.
@@ -126,7 +126,7 @@ enum Command {
         /// Name or number.
         other: String,
     },
-    /// Fill the folder with an event that a site gave out (`export.json` from its desk).
+    /// Fill the folder with an event that a site gave out (`event.json` from its desk).
     Import {
         /// The export.
         file: PathBuf,
@@ -138,7 +138,7 @@ enum Command {
     },
     /// Check the hashes of the log and replay it; of the folder, or of what a site exported.
     Verify {
-        /// An export of a site (`export.json`).
+        /// An export of a site (`event.json`).
         file: Option<PathBuf>,
         /// The seal that the site showed when the lists were locked.
         #[arg(long, requires = "file")]

@@ -21,7 +21,7 @@ pub(super) struct ResultArgs {
     table: u16,
     /// The winner's name or number, `draw` or `both-lost`.
     winner: String,
-    /// Games as the winner counts them, `2-1`, and drawn ones behind them, `1-0-1`.
+    /// Games as the winner counts them, `2-1`, and drawn ones behind them, `1-0-1`; nobody need say them where a match is one.
     games: Option<String>,
     /// An earlier round, to correct it.
     #[arg(long, requires = "correct")]
@@ -144,24 +144,14 @@ pub(super) fn tables(kept: &dyn Kept, round: Option<u8>, json: bool) -> anyhow::
 pub(super) fn result(kept: &mut dyn Kept, args: &ResultArgs) -> anyhow::Result<()> {
     let state = kept.begun()?;
     let round = args.round.unwrap_or(state.drawn());
-    let to_win = state.settings.best_of.to_win();
-    let games = args.games.as_deref().map(games).transpose()?;
+    let said = args.games.as_deref().map(games).transpose()?;
+    let games = |won| state.settings.best_of.games(said, won);
     let outcome = match args.winner.to_lowercase().as_str() {
-        "draw" => Outcome::Drawn {
-            games: games.unwrap_or(Games {
-                won: 0,
-                lost: 0,
-                drawn: 0,
-            }),
-        },
+        "draw" => Outcome::Drawn { games: games(0)? },
         "both-lost" => Outcome::BothLost,
         _ => Outcome::Won {
             winner: kept.find(&args.winner)?,
-            games: games.unwrap_or(Games {
-                won: to_win,
-                lost: 0,
-                drawn: 0,
-            }),
+            games: games(1)?,
         },
     };
     let table = args.table;
@@ -263,16 +253,12 @@ pub(super) fn disqualify(kept: &mut dyn Kept, who: &str, reason: &str) -> anyhow
 
 /// Takes the last act back, or the tables of the last round with whoever came or went since staying so.
 pub(super) fn undo(kept: &mut dyn Kept, round: bool) -> anyhow::Result<()> {
-    let mut holding = Holding::default();
-    let acts = kept.acts();
-    for (place, act) in acts.iter().enumerate() {
-        holding.take(place, act)?;
-    }
-    let last = holding.last().map(|(_, act)| act.clone());
+    let before = kept.acts();
+    let held = holding(&before)?;
     // The number of somebody entered is given out and stands beside their name.
-    let entered = matches!(last, Some(Act::Entered { .. }));
-    if round || (entered && holding.undrawable().is_some()) {
-        let round = holding
+    let entered = matches!(held.last(), Some((_, Act::Entered { .. })));
+    if round || (entered && held.undrawable().is_some()) {
+        let round = held
             .undrawable()
             .context("no round is drawn that has no result yet; correct a result instead")?;
         kept.act(Act::Undrawn { round })?;
@@ -280,29 +266,48 @@ pub(super) fn undo(kept: &mut dyn Kept, round: bool) -> anyhow::Result<()> {
         anyhow::ensure!(!entered, "the last act entered somebody; let them drop instead");
         kept.act(Act::Undone)?;
     }
-    // At a site, what a player did stays, and the tables before it are taken back.
-    let words = if let Some(Act::Undrawn { round }) = kept.acts().last() {
-        format!("round {round} was drawn; who came or went since stays so")
+    // At a site, what a player did stays, and what was before it is taken back.
+    let after = kept.acts();
+    let (held, stay) = (held.acts(), holding(&after)?);
+    let both = held.iter().zip(stay.acts());
+    let at = both.take_while(|((_, was), (_, is))| was == is).count();
+    let words = held
+        .get(at)
+        .map_or_else(String::new, |(_, act)| tell::act(kept, act));
+    let since = if at < stay.acts().len() {
+        "; who came or went since stays so"
     } else {
-        last.map_or_else(String::new, |act| tell::act(kept, &act))
+        ""
     };
-    say(&format!("undone: {words}\n"))
+    say(&format!("undone: {words}{since}\n"))
 }
 
-/// Everybody by place.
+fn holding(acts: &[Act]) -> anyhow::Result<Holding<'_>> {
+    let mut holding = Holding::default();
+    for (place, act) in acts.iter().enumerate() {
+        holding.take(place, act)?;
+    }
+    Ok(holding)
+}
+
+/// Everybody by place after the Swiss rounds, and before that the final ranking once a bracket has made it another.
 pub(super) fn standings(kept: &dyn Kept, sums: Option<&str>, json: bool) -> anyhow::Result<()> {
     let state = kept.begun()?;
     let standings = event::standings(&state);
+    let is_cut = state.cut.is_some() && event::is_final(&state);
+    let after_cut = is_cut.then(|| event::final_ranking(&state, standings.clone()));
+    let after_cut = after_cut.unwrap_or_default();
     if json {
-        return say_json(&tell::standings_json(kept, &standings));
+        return say_json(&tell::standings_json(kept, &standings, &after_cut));
     }
     match sums {
         None => {
+            let ranked = tell::final_ranking(kept, &after_cut);
             let champion = event::champion(&state);
             let won = champion.map_or_else(String::new, |entry| {
                 format!("{} has won the event\n", kept.name_of(entry))
             });
-            say(&(tell::standings(kept, &state, &standings) + &won))
+            say(&(ranked + &tell::standings(kept, &state, &standings) + &won))
         }
         Some(who) => {
             let entry = kept.find(who)?;

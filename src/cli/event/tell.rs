@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::kept::Kept;
 use crate::cli::terminal::columns;
-use crate::event::{Act, Drawn, Fraction, Outcome, Round, Stage, Standing, State, Step};
+use crate::event::{Act, Drawn, Fraction, Outcome, Placed, Round, Stage, Standing, State, Step};
 use crate::organiser::Verified;
 
 /// A round that was just drawn.
@@ -184,7 +184,7 @@ pub(super) fn standings(kept: &dyn Kept, state: &State, standings: &[Standing]) 
         let values = values.map(|(_, value)| value.map_or_else(|| "-".to_owned(), Fraction::decimal));
         let values: Vec<String> = values.map(|value| format!("{value:8}")).collect();
         [
-            format!("{:>3}", place(standing)),
+            format!("{:>3}", place(standing.place)),
             kept.name_of(standing.entry).to_owned(),
             standing.tally.record(),
             standing.tally.points.to_string(),
@@ -207,10 +207,30 @@ pub(super) fn standings(kept: &dyn Kept, state: &State, standings: &[Standing]) 
 }
 
 /// A place; a dash for the disqualified.
-fn place(standing: &Standing) -> String {
-    standing
-        .place
-        .map_or_else(|| "-".to_owned(), |place| place.to_string())
+fn place(place: Option<usize>) -> String {
+    place.map_or_else(|| "-".to_owned(), |place| place.to_string())
+}
+
+/// The final ranking as a table; nothing where no bracket has made it another than the standings.
+pub(super) fn final_ranking(kept: &dyn Kept, placed: &[Placed]) -> String {
+    if placed.is_empty() {
+        return String::new();
+    }
+    let mut rows = vec![["", "name", "in the cut", "place before it"].map(str::to_owned)];
+    rows.extend(placed.iter().map(|placed| {
+        [
+            format!("{:>3}", place(placed.place)),
+            kept.name_of(placed.standing.entry).to_owned(),
+            reached(placed).unwrap_or_default(),
+            place(placed.standing.place),
+        ]
+    }));
+    format!("{}, final ranking\n{}\n", kept.name(), columns(&rows))
+}
+
+/// How far somebody came in the bracket.
+fn reached(placed: &Placed) -> Option<String> {
+    placed.reached.map(|reached| reached.to_string())
 }
 
 /// What decided a place, and whether they left.
@@ -224,7 +244,7 @@ fn decided(standing: &Standing) -> String {
 pub(super) fn sums(kept: &dyn Kept, standing: &Standing) -> String {
     let mut text = format!(
         "{}. {}: {} points, {}, MW% {} = {}\n",
-        place(standing),
+        place(standing.place),
         kept.name_of(standing.entry),
         standing.tally.points,
         standing.tally.record(),
@@ -249,9 +269,11 @@ pub(super) fn sums(kept: &dyn Kept, standing: &Standing) -> String {
     text
 }
 
-/// The standings for programs; shares as exact fractions.
-pub(super) fn standings_json(kept: &dyn Kept, standings: &[Standing]) -> Value {
+/// The standings for programs, each with their place after the cut once there is one; shares as exact fractions.
+pub(super) fn standings_json(kept: &dyn Kept, standings: &[Standing], after_cut: &[Placed]) -> Value {
     let rows = standings.iter().map(|standing| {
+        let mut after_cut = after_cut.iter();
+        let placed = after_cut.find(|placed| placed.standing.entry == standing.entry);
         let values = standing.values.iter();
         let values = values
             .map(|(step, value)| json!({ "step": step, "value": value.map(|value| value.to_string()) }));
@@ -266,6 +288,8 @@ pub(super) fn standings_json(kept: &dyn Kept, standings: &[Standing]) -> Value {
             "values": values.collect::<Vec<_>>(),
             "decided": standing.decided,
             "left": standing.ended.map(|ended| ended.to_string()),
+            "final_place": placed.and_then(|placed| placed.place),
+            "reached": placed.and_then(reached),
         })
     });
     rows.collect()

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::json;
 use crate::db::events::EntryStanding;
 use crate::db::{EventId, Moment};
-use crate::event::{EntryId, Outcome, Round, Stage, Standing, Step};
+use crate::event::{EntryId, Outcome, Placed, Round, Stage, Standing, Step};
 use crate::organiser::{self, Opened, Thing};
 use crate::web::error::Result;
 use crate::web::event_at::{self, opened};
@@ -88,6 +88,10 @@ pub struct StandingJson {
     decided: Option<Step>,
     /// How they ended their event before its end.
     left: Option<String>,
+    /// Their place in the final ranking, once a cut is played out; `place` stays that of the Swiss rounds.
+    final_place: Option<usize>,
+    /// How far they came in the cut, such as `Finalist`, once it is played out.
+    reached: Option<String>,
 }
 
 /// What ties are broken by.
@@ -143,11 +147,17 @@ pub async fn standings(services: Services, path: web::Path<String>) -> Result<Ht
         0 => Vec::new(),
         _ => organiser::ranking(&opened),
     };
+    let after_cut = opened.ranking_after_cut().unwrap_or_default();
+    let rows = ranking.iter().map(|standing| {
+        let mut after_cut = after_cut.iter();
+        let placed = after_cut.find(|placed| placed.standing.entry == standing.entry);
+        place(&opened, standing, placed)
+    });
     Ok(json(&StandingsJson {
         rounds: opened.swiss_shown(),
         finished: opened.is_swiss_finished(),
         winner: opened.champion(),
-        standings: ranking.iter().map(|standing| place(&opened, standing)).collect(),
+        standings: rows.collect(),
     }))
 }
 
@@ -202,7 +212,7 @@ fn entrant(opened: &Opened, entry: EntryId) -> EntrantJson {
     }
 }
 
-fn place(opened: &Opened, standing: &Standing) -> StandingJson {
+fn place(opened: &Opened, standing: &Standing, placed: Option<&Placed>) -> StandingJson {
     let values = standing.values.iter().filter(|(step, _)| *step != Step::Points);
     StandingJson {
         place: standing.place,
@@ -217,6 +227,10 @@ fn place(opened: &Opened, standing: &Standing) -> StandingJson {
             .collect(),
         decided: standing.decided,
         left: standing.ended.map(|ended| ended.to_string()),
+        final_place: placed.and_then(|placed| placed.place),
+        reached: placed
+            .and_then(|placed| placed.reached)
+            .map(|reached| reached.to_string()),
     }
 }
 

@@ -111,6 +111,17 @@ async fn the_pages_of_an_event_are_accessible_at_a_desk_in_the_dark() {
     an_evening(View::DESK.dark()).await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_field_of_a_new_event_is_at_a_desk_no_wider_than_what_is_typed_there() {
+    let app = App::start();
+    let browser = Browser::open(View::DESK).await;
+    browser.visit(&format!("{}/events/new", app.address)).await;
+    let width = "return document.querySelector('#fee').getBoundingClientRect().width";
+    let width = browser.evaluate(width).await.as_f64().unwrap();
+    assert!((200.0..700.0).contains(&width), "{width}");
+    browser.close().await;
+}
+
 async fn look_here(browser: &Browser, view: View, name: &str) {
     browser.assert_fits().await;
     // The tool that looks is a script itself.

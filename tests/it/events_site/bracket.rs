@@ -1,5 +1,7 @@
 //! The cut as a bracket.
 
+use serde_json::Value;
+
 use super::people::{Club, FORM, field};
 use crate::support::database::on_both_databases;
 
@@ -55,6 +57,7 @@ on_both_databases! {
         club.play_round("1");
         club.act(&[("do", "cut"), ("size", "4")]);
         let swiss = club.somebody().get(&club.at("/standings.csv")).text();
+        assert!(club.somebody().get(&club.at("/wall")).text().contains("Not decided yet"), "the bracket is made");
         let seeds: Vec<String> = swiss.lines().skip(1).map(|line| line.split(',').nth(1).unwrap().to_owned()).collect();
         let won_by = |club: &mut Club, round: &str, winners: &[&String]| {
             for press in ["draw", "publish"] {
@@ -66,6 +69,8 @@ on_both_databases! {
         };
         // Of the seeds 1 v 4 and 2 v 3, the lower ones win, and then the lowest.
         won_by(&mut club, "2", &[&seeds[3], &seeds[2]]);
+        let wall = club.somebody().get(&club.at("/wall")).words_of("class=\"bracket\"");
+        assert!(wall.contains("Semi-finals") && wall.contains("Final") && wall.contains("wins 1-0"), "{wall}");
         let half = club.somebody().get(&club.at("/standings")).text();
         assert!(!half.contains("Final ranking"), "{half}");
         won_by(&mut club, "3", &[&seeds[3]]);
@@ -80,6 +85,11 @@ on_both_databases! {
         let reached: Vec<&str> = rows[1..].iter().map(|row| row[column("reached")]).collect();
         assert_eq!(reached, ["Winner", "Finalist", "Semi-finalist", "Semi-finalist", "", ""], "{csv}");
         assert_eq!((rows[1][0], rows[1][column("place before the cut")]), ("1", "4"), "{csv}");
+        let api = stranger.get(&format!("/api/v1{}/standings", club.event)).text();
+        let api: Value = serde_json::from_str(&api).unwrap();
+        let place_of = |row: &Value| (row["place"].as_u64(), row["final_place"].as_u64(), row["reached"].as_str().map(str::to_owned));
+        assert_eq!(place_of(&api["standings"][3]), (Some(4), Some(1), Some("Winner".to_owned())), "the Swiss places stay: {api}");
+        assert_eq!(place_of(&api["standings"][4]), (Some(5), Some(5), None), "{api}");
         let winner = rows[1][2];
         for page in ["", "/standings", "/wall"] {
             let text = stranger.get(&club.at(page)).text();
@@ -89,6 +99,8 @@ on_both_databases! {
             let text = stranger.get(&club.at(page)).text();
             assert!(text.contains("Final ranking") && text.contains("Finalist"), "{page}: {text}");
         }
+        let bracket = |page: &str| stranger.clone().get(&club.at(page)).words_of("class=\"bracket\"");
+        assert_eq!(bracket("/wall"), bracket("/bracket"), "the hall sees who met whom");
     }
 
     fn without_a_cut_the_first_of_the_standings_has_won_once_the_event_is_over(database) {

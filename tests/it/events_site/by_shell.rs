@@ -73,6 +73,21 @@ on_both_databases! {
         assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
     }
 
+    fn the_shell_takes_the_cut_back_and_says_that_who_left_stays_away(database) {
+        let mut club = Club::new(database);
+        let mut people: Vec<_> = ["Ana", "Ben", "Cleo", "Dov"].iter().map(|name| club.enter(name, LEGAL)).collect();
+        let shell = Shell(database, Folder::new("shell"), club.address("/desk"));
+        club.act(&[("do", "close")]);
+        shell.says(&["pair"]);
+        club.play_round("1");
+        shell.says(&["cut", "2"]);
+        let (ana, entry) = &mut people[0];
+        let entrant = entry.rsplit('/').next().unwrap();
+        assert_eq!(ana.post(&club.at("/act"), &[("do", "drop"), ("entrant", entrant)]).status, 303);
+        assert_eq!(shell.says(&["undo"]), "undone: the cut to 2; who came or went since stays so\n");
+        assert!(shell.says(&["standings"]).contains("dropped after round 1"));
+    }
+
     fn an_event_that_is_not_there_is_named(database) {
         let club = Club::new(database);
         let mut shell = Shell(database, Folder::new("shell"), "01a1fe03-f75b-7569-b0d4-6194a6e8da51".to_owned());

@@ -137,7 +137,7 @@ on_both_databases! {
         let entrant = id(&late);
         let rename = |name| [("do", "rename"), ("entrant", entrant.as_str()), ("name", name)];
         let endless = "x".repeat(61);
-        for (name, why) in [("", "the name at the event"), (" ana ", "somebody called Ana"), (endless.as_str(), "60")] {
+        for (name, why) in [("", "the name is missing"), (" ana ", "somebody called Ana"), (endless.as_str(), "60")] {
             let refused = club.try_act(&rename(name));
             assert!(refused.status == 422 && refused.text().to_lowercase().contains(&why.to_lowercase()), "{name}: {}", refused.text());
         }
@@ -148,7 +148,7 @@ on_both_databases! {
         }
         assert!(seated(&mut stranger, &club, "John") && !seated(&mut stranger, &club, "Jon"));
         let log = stranger.get(&club.at("/log")).text();
-        assert!(log.contains("The name of an entry was mended") && log.contains("follow from each other"), "{log}");
+        assert!(log.contains("The name of an entry was corrected") && log.contains("follow from each other"), "{log}");
         assert!(!club.organiser.get(&club.at("/export.json")).text().contains("\"Jon\""), "an act holds no name");
     }
 

@@ -1,6 +1,6 @@
 //! Who dropped and who was disqualified: what they are told, and where it stands beside their results.
 
-use super::people::Club;
+use super::people::{Club, FORM, field};
 use crate::support::database::{Database, on_both_databases};
 use crate::support::http::Person;
 
@@ -80,6 +80,32 @@ on_both_databases! {
         }
         let won = stranger.get(&club.at("/standings")).text();
         assert!(!won.contains("Ana</b> has won") && !won.contains("<b>Ana has won"), "{won}");
+    }
+
+    fn at_the_table_of_who_was_disqualified_only_the_other_can_have_won(database) {
+        for best_of in ["1", "3"] {
+            let mut club = Club::with(database, &field(FORM, "best-of", best_of));
+            for name in ["Ana", "Ben", "Cleo", "Dov"] {
+                club.enter(name, LIST);
+            }
+            for press in ["close", "draw", "publish"] {
+                club.act(&[("do", press)]);
+            }
+            club.act(&[("do", "disqualify"), ("entry", "1"), ("reason", "marked sleeves")]);
+            let page = club.at("/desk");
+            let desk = club.organiser.get(&page).text();
+            let tables = desk.split("<li class=\"panel stack\"><p><b>Table").skip(1).map(|table| table.split("</li>").next().unwrap());
+            for table in tables {
+                let who = table.split("</p>").next().unwrap();
+                let offered = |words: &str| table.contains(&format!(">{words}<")) || table.contains(&format!(">{words} 2-1<"));
+                if who.contains("Ana") {
+                    assert!(!offered("Ana won") && !table.contains(">Drawn") && !offered("Both lost"), "{table}");
+                    assert!(["Ben won", "Cleo won", "Dov won"].into_iter().any(offered), "{table}");
+                } else {
+                    assert!(table.contains(">Drawn") && offered("Both lost"), "{table}");
+                }
+            }
+        }
     }
 }
 

@@ -148,7 +148,7 @@ on_both_databases! {
         club.walk_in("Ben");
         club.walk_in("Cleo");
         let messages = |club: &mut Club| club.organiser.get(&club.at("/desk/messages")).text();
-        assert!(messages(&mut club).contains("Mend it with the link of your entry before"));
+        assert!(messages(&mut club).contains("Correct it with the link of your entry before"));
         for press in ["close", "draw", "publish"] {
             club.act(&[("do", press)]);
         }

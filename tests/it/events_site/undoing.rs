@@ -70,12 +70,14 @@ on_both_databases! {
         let page = desk(&mut club);
         assert!(page.contains("value=\"undo\"") && page.contains("Round 2 was drawn"), "{page}");
         club.act(&[("do", "undo")]);
-        nothing_to_undo(&mut club);
+        // What was before it can be taken back, and Ana stays away.
+        let before = desk(&mut club);
+        assert!(before.contains("value=\"undo\"") && before.contains("Who left since stays away"), "{before}");
         // What the desk itself did is taken back as before.
         club.act(&[("do", "left"), ("entry", "2")]);
-        assert!(desk(&mut club).contains("value=\"undo\""));
+        let left = desk(&mut club);
+        assert!(left.contains("value=\"undo\"") && !left.contains("Who left since stays away"), "{left}");
         club.act(&[("do", "undo")]);
-        nothing_to_undo(&mut club);
         // Who drops once the tables are drawn stays away from the redrawn ones.
         club.act(&[("do", "draw")]);
         let (ben, entry) = &mut people[1];
@@ -86,6 +88,48 @@ on_both_databases! {
         }
         let tables = club.somebody().get(&club.at("/tables")).text();
         assert!(tables.contains("Cleo") && !tables.contains(">Ben<") && !tables.contains(">Ana<"), "{tables}");
+    }
+
+    fn the_cut_is_taken_back_and_a_player_who_dropped_since_stays_away(database) {
+        let (mut club, mut people) = entered(database);
+        for press in ["close", "draw", "publish"] {
+            club.act(&[("do", press)]);
+        }
+        club.play_round("1");
+        club.act(&[("do", "cut"), ("size", "4")]);
+        let (ana, entry) = &mut people[0];
+        assert_eq!(ana.post(&club.at("/act"), &[("do", "drop"), ("entrant", &id(entry))]).status, 303);
+        let page = desk(&mut club);
+        assert!(page.contains("Cut to the best 4. Who left since stays away."), "{page}");
+        club.act(&[("do", "undo")]);
+        let bracket = club.somebody().get(&club.at("/bracket")).text();
+        assert!(bracket.contains("There is no cut yet"), "{bracket}");
+        let own = ana.get(entry).text();
+        assert!(own.contains("You have dropped, after round 1"), "{own}");
+        club.act(&[("do", "cut"), ("size", "3")]);
+        for press in ["draw", "publish"] {
+            club.act(&[("do", press)]);
+        }
+        let tables = club.somebody().get(&club.at("/tables")).text();
+        assert!(!tables.contains(">Ana<"), "{tables}");
+        let export = club.at("/export.json");
+        let export = club.organiser.get(&export).text();
+        assert!(scouter::organiser::verify(&export).is_ok(), "its log holds");
+    }
+
+    fn who_dropped_after_being_let_in_again_is_not_let_in_twice(database) {
+        let (mut club, mut people) = entered(database);
+        for press in ["close", "draw", "publish"] {
+            club.act(&[("do", press)]);
+        }
+        club.play_round("1");
+        let (ana, entry) = &mut people[0];
+        let (act, drop) = (club.at("/act"), id(entry));
+        let drop = [("do", "drop"), ("entrant", &*drop)];
+        assert_eq!(ana.post(&act, &drop).status, 303);
+        club.act(&[("do", "there"), ("entry", "1")]);
+        assert_eq!(ana.post(&act, &drop).status, 303);
+        nothing_to_undo(&mut club);
     }
 
     fn a_result_that_is_taken_back_asks_both_players_anew(database) {

@@ -30,36 +30,40 @@ impl Page for BracketPage<'_> {
 /// `GET /events/{id}/bracket`: who met whom since the cut, as far as rounds are shown.
 pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
     let opened = opened(&services, &path).await?;
+    let page = BracketPage {
+        head: Head::new(&opened, "/bracket"),
+        columns: columns(&opened),
+        opened: &opened,
+    };
+    html(&visitor, &page)
+}
+
+/// The bracket round by round, as far as rounds are shown; nothing before the cut.
+pub(super) fn columns(opened: &Opened) -> Vec<Column> {
     let course = &opened.course;
     let rounds = event::bracket(&course.play, |round| course.published.contains(&round));
     let columns = rounds.into_iter().enumerate().map(|(place, matches)| Column {
         label: label(matches.len()),
         matches: matches
             .into_iter()
-            .map(|one| shown(&opened, one, place == 0))
+            .map(|one| shown(opened, one, place == 0))
             .collect(),
     });
-    let columns = columns.collect();
-    let page = BracketPage {
-        head: Head::new(&opened, "/bracket"),
-        columns,
-        opened: &opened,
-    };
-    html(&visitor, &page)
+    columns.collect()
 }
 
 /// A round of the bracket as it is shown.
-struct Column {
-    label: String,
-    matches: Vec<Shown>,
+pub(super) struct Column {
+    pub label: String,
+    pub matches: Vec<Shown>,
 }
 
 /// A match as it is shown.
-struct Shown {
+pub(super) struct Shown {
     /// Who sits there, and whether they go on.
-    players: [(String, bool); 2],
+    pub players: [(String, bool); 2],
     /// How it ended; empty while it is open.
-    ended: String,
+    pub ended: String,
 }
 
 /// What a round of that many matches is called.

@@ -239,6 +239,12 @@ impl<'a> DeskPage<'a> {
         Ending::all(self.opened, round, table)
     }
 
+    /// Whether somebody of a table was sent away, and can only lose.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates hand references")]
+    fn is_sent_away(&self, table: &Table, player: &event::EntryId) -> bool {
+        self.opened.course.play.sent_away(table) == Some(*player)
+    }
+
     fn best_of_three(&self) -> bool {
         self.opened.settings.play.best_of == BestOf::Three
     }
@@ -279,6 +285,10 @@ impl<'a> DeskPage<'a> {
     fn last(&self) -> String {
         match self.opened.undoing() {
             Undoing::Last(act) => organiser::act_in_words(self.opened, &Act::Play(act)),
+            Undoing::Before(act, _) => {
+                let act = organiser::act_in_words(self.opened, &Act::Play(act));
+                format!("{act}. Who left since stays away.")
+            }
             Undoing::Tables(_) | Undoing::Nothing => String::new(),
         }
     }
@@ -302,7 +312,7 @@ impl<'a> DeskPage<'a> {
     }
 
     fn can_undo(&self) -> bool {
-        matches!(self.opened.undoing(), Undoing::Last(_))
+        matches!(self.opened.undoing(), Undoing::Last(_) | Undoing::Before(..))
     }
 }
 

@@ -71,7 +71,7 @@ impl<'a> EnterPage<'a> {
 #[serde(default)]
 struct Named {
     #[serde(deserialize_with = "one_line")]
-    #[validate(length(max = Entry::LONGEST_NAME, message = "the name at the event"))]
+    #[validate(length(max = Entry::LONGEST_NAME, message = "the name"))]
     name: String,
     #[serde(rename = "do")]
     wish: Option<Wish>,

@@ -1,6 +1,7 @@
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
+use super::bracket::{self, Column};
 use super::{Head, opened};
 use crate::db::Visibility;
 use crate::event::{BestOf, Fraction, Placed, Round, Standing, Step};
@@ -191,6 +192,8 @@ struct WallPage<'a> {
     round: &'a Round,
     /// By name: who, where, against.
     by_name: Vec<(String, String, String)>,
+    /// The bracket; nothing before the cut.
+    columns: Vec<Column>,
     ranking: &'a [Standing],
     /// What the bracket has made of it, once that is final.
     final_ranking: Option<&'a [Placed]>,
@@ -217,6 +220,7 @@ pub async fn wall(visitor: Visitor, services: Services, path: web::Path<String>)
         opened: &opened,
         round,
         by_name: by_name(&opened, round),
+        columns: bracket::columns(&opened),
         ranking: &ranking,
         final_ranking: after_cut.as_deref(),
     };

@@ -49,7 +49,7 @@ pub(super) struct Limits {
     #[validate(length(max = Limits::LONGEST_SENTENCE, message = "what it is for"))]
     about: String,
     #[serde(deserialize_with = "trimmed")]
-    #[validate(length(max = Limits::LONGEST_SENTENCE, message = "where the list comes from"))]
+    #[validate(length(max = Limits::LONGEST_SENTENCE, message = "the source"))]
     source: String,
     #[validate(length(max = Limits::LONGEST_CODES, message = "the sets"))]
     sets: String,
