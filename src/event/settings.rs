@@ -110,7 +110,7 @@ impl BestOf {
         }
     }
 
-    /// The games of a match as they were said, of which its winner won so many where it has one. Of one game nobody need say
+    /// The games of a match as they were said, of which its winner won that many where it has one. Of one game nobody need say
     /// so; of several none is guessed.
     pub fn games(self, said: Option<Games>, won: u8) -> Result<Games, Refusal> {
         match (said, self) {

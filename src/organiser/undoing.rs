@@ -9,7 +9,7 @@ use crate::event::{self, EntryId};
 pub enum Undoing {
     /// The last act of play.
     Last(event::Act),
-    /// The one before those by which people left by themselves since, the first first; they leave anew.
+    /// The one before those by which people left by themselves since, the first first; they leave again.
     Before(event::Act, Vec<Record>),
     /// The tables of a round, which were drawn before an act that stays.
     Tables(u8),
@@ -34,7 +34,7 @@ impl Opened {
         match (before, self.course.undrawable) {
             (Some(act), _) if stay.is_empty() => Undoing::Last(act.clone()),
             (_, Some(round)) => Undoing::Tables(round),
-            (Some(act), None) if stay.iter().all(|record| can_leave_anew(record, act)) => {
+            (Some(act), None) if stay.iter().all(|record| can_leave_again(record, act)) => {
                 Undoing::Before(act.clone(), stay.into_iter().rev().cloned().collect())
             }
             _ => Undoing::Nothing,
@@ -61,7 +61,7 @@ impl Opened {
 }
 
 /// Whether an act is that of somebody who left, and can be once more where another before it was taken back.
-fn can_leave_anew(record: &Record, undone: &event::Act) -> bool {
+fn can_leave_again(record: &Record, undone: &event::Act) -> bool {
     let Act::Play(event::Act::Dropped { entry }) = &record.act else {
         return false;
     };

@@ -73,7 +73,7 @@ fn one_address_sends_sixty_four_bodies_at_once_and_another_still_its_own() {
         .iter()
         .any(|stream| stream.peek(&mut start).is_ok_and(|read| read == start.len()))
     {
-        assert!(begun.elapsed() < Duration::from_secs(60), "nobody is refused");
+        assert!(begun.elapsed() < Duration::from_mins(1), "nobody is refused");
         std::thread::sleep(Duration::from_millis(20));
     }
     assert_eq!(String::from_utf8_lossy(&start), "HTTP/1.1 429");
