@@ -52,6 +52,10 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let catalog = args.database.catalog_with(&args.cards)?;
     let table = log
         .table(&catalog, games::rules(log.game))
+        .map_err(|error| match error {
+            LogError::UnknownCard { .. } => anyhow::anyhow!("{error}; name the file of its set by --cards"),
+            _ => error.into(),
+        })
         .with_context(|| name.clone())?;
     let other_data = !log.is_current(&catalog);
     if other_data {

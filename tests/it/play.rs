@@ -126,6 +126,12 @@ fn every_log_of_the_worked_examples_is_told() {
             played["game"].as_str().unwrap()
         ));
         let (log, cards) = (log.to_str().unwrap(), cards.to_str().unwrap());
+        let alone = scouter(&["replay", log], "");
+        assert!(
+            alone.status.success() || words(&alone.stderr).contains("name the file of its set by --cards"),
+            "{log}: {}",
+            words(&alone.stderr)
+        );
         let output = scouter(&["replay", log, "--cards", cards, "--json"], "");
         assert_eq!(output.status.code(), Some(0), "{log}: {}", words(&output.stderr));
         let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();

@@ -105,7 +105,7 @@ return [told.length, cut.length];";
 /// The table is one screen at every decision, and no text of a card is cut for who points at the card.
 async fn the_table_fits_every_desk(deck: &str, seed: u8) {
     let (app, _folder) = app();
-    let browser = Browser::open(View::DESK).await;
+    let browser = Browser::open(View::DESK.still()).await;
     sit_down(&browser, &app, deck, "simple", seed).await;
     let (mut on_desk, mut on_phone) = ([(0, 0); 2], (0, 0));
     for position in 0..POSITIONS {
@@ -178,7 +178,7 @@ async fn the_table_of_bandai_is_one_screen_in_every_window_of_a_desk_and_no_text
 async fn on_a_telephone_the_table_is_under_two_screens_and_the_decision_always_in_sight() {
     let (app, _folder) = app();
     for (deck, seed) in GAMES {
-        let browser = Browser::open(View::TALL_PHONE).await;
+        let browser = Browser::open(View::TALL_PHONE.still()).await;
         sit_down(&browser, &app, deck, "simple", seed).await;
         for position in 0..POSITIONS {
             let (page, decision) = heights(&browser).await;
@@ -227,7 +227,7 @@ const LESSON: usize = 45;
 async fn in_every_lesson_the_decision_can_be_read_on_a_desk_and_on_a_telephone() {
     let (app, _folder) = app();
     for game in ["score", "panini", "bandai"] {
-        let browser = Browser::open(View::TALL_PHONE).await;
+        let browser = Browser::open(View::TALL_PHONE.still()).await;
         browser.visit(&format!("{}/learn/{game}", app.address)).await;
         browser.click("main form .main-button").await;
         browser.find("#decision .hint[open]").await;
@@ -278,7 +278,7 @@ const MOST_COVERED: usize = 25;
 async fn on_a_telephone_the_hand_stands_whole_above_the_decision_in_whole_games() {
     let (app, _folder) = app();
     for (deck, seed) in GAMES {
-        let browser = Browser::open(View::TALL_PHONE).await;
+        let browser = Browser::open(View::TALL_PHONE.still()).await;
         sit_down(&browser, &app, deck, "simple", seed).await;
         let (mut all, mut covered) = (0, 0);
         loop {

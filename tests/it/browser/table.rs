@@ -46,7 +46,7 @@ pub(super) async fn version(browser: &Browser) -> String {
             Some(version) if !version.is_empty() => return version.to_owned(),
             _ => assert!(start.elapsed() < PATIENCE, "no table comes to rest"),
         }
-        tokio::time::sleep(Duration::from_millis(25)).await;
+        tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
 
@@ -55,7 +55,7 @@ pub(super) async fn wait_for_change(browser: &Browser, before: &str) {
     let start = Instant::now();
     while version(browser).await == before {
         assert!(start.elapsed() < PATIENCE, "the table stays at {before}");
-        tokio::time::sleep(Duration::from_millis(25)).await;
+        tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
 
