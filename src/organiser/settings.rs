@@ -17,7 +17,7 @@ vocabulary! {
     /// What becomes of a list that is not legal.
     Illegal {
         /// It is not taken; the report says how to mend it.
-        Refuse = "refuse", "Refused until it is mended";
+        Refuse = "refuse", "Refused until it is corrected";
         /// It is taken, and the organiser sees what is wrong with it.
         Mark = "mark", "Taken and marked for the organiser";
     }
