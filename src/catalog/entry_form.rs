@@ -561,7 +561,7 @@ mod tests {
             file.put(None, card);
             let catalog = Catalog::from_set_files(&[file]).unwrap();
             (
-                super::super::text(&catalog.cards()[0]).to_owned(),
+                crate::catalog::text(&catalog.cards()[0]).to_owned(),
                 catalog.cards()[0].coverage,
             )
         };

@@ -12,6 +12,11 @@ pub struct Placed {
 }
 
 impl Placed {
+    /// What one entry came to, among all that were placed.
+    pub fn find(all: &[Self], entry: EntryId) -> Option<&Self> {
+        all.iter().find(|placed| placed.standing.entry == entry)
+    }
+
     /// Where no bracket has changed anything: the place is that after the Swiss rounds.
     pub fn of_swiss(standing: Standing) -> Self {
         Self {

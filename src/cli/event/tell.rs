@@ -272,8 +272,7 @@ pub(super) fn sums(kept: &dyn Kept, standing: &Standing) -> String {
 /// The standings for programs, each with their place after the cut once there is one; shares as exact fractions.
 pub(super) fn standings_json(kept: &dyn Kept, standings: &[Standing], after_cut: &[Placed]) -> Value {
     let rows = standings.iter().map(|standing| {
-        let mut after_cut = after_cut.iter();
-        let placed = after_cut.find(|placed| placed.standing.entry == standing.entry);
+        let placed = Placed::find(after_cut, standing.entry);
         let values = standing.values.iter();
         let values = values
             .map(|(step, value)| json!({ "step": step, "value": value.map(|value| value.to_string()) }));

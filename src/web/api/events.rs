@@ -149,8 +149,7 @@ pub async fn standings(services: Services, path: web::Path<String>) -> Result<Ht
     };
     let after_cut = opened.ranking_after_cut().unwrap_or_default();
     let rows = ranking.iter().map(|standing| {
-        let mut after_cut = after_cut.iter();
-        let placed = after_cut.find(|placed| placed.standing.entry == standing.entry);
+        let placed = Placed::find(&after_cut, standing.entry);
         place(&opened, standing, placed)
     });
     Ok(json(&StandingsJson {
