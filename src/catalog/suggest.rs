@@ -73,6 +73,26 @@ impl Catalog {
         near.insert(found);
     }
 
+    /// The cards whose names have all of several words, whatever stands between them, the shortest name first, one card for a
+    /// name; none if they are more than `most`, as the words then say too little.
+    pub fn names_with_words(&self, game: Game, words: &str, most: usize) -> Vec<CardId> {
+        let asked = fold::words(words);
+        let asked: Vec<&str> = asked.split(' ').collect();
+        let Some(wanted) = Wanted::new(asked.concat()).filter(|_| asked.len() > 1) else {
+            return Vec::new();
+        };
+        let shapes = self.shapes.get(self.names_of(Some(game))).unwrap_or_default();
+        let has_letters = |shape: &&Shape| wanted.shape.missing_in(shape) == 0;
+        let cards = shapes.iter().filter(has_letters).filter_map(|shape| {
+            let card = *self.cards_with_name(shape.name).first()?;
+            let own = fold::words(&self.card(card).name);
+            let has = |word: &&str| own.split(' ').any(|own| own == *word);
+            asked.iter().all(has).then_some(card)
+        });
+        let found: Vec<CardId> = cards.take(most + 1).collect();
+        if found.len() > most { Vec::new() } else { found }
+    }
+
     /// The names of a game at most this many wrong letters away from a folded one, nearest first, each with its distance.
     /// A short name of which little is left is not near.
     pub fn names_within(&self, game: Game, key: &str, most: usize) -> Vec<(usize, NameId)> {

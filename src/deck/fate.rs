@@ -5,6 +5,9 @@ use super::{Deck, FileKind, Section};
 use crate::catalog::Catalog;
 use crate::model::{Game, PrintingId};
 
+/// Names that a remark tells of those a line may have meant.
+const TOLD_SUGGESTIONS: usize = 5;
+
 /// How to read a list, and how much of it.
 #[derive(Debug, Clone)]
 pub struct ReadOptions {
@@ -229,7 +232,12 @@ impl LineFate {
             }
             Fate::Rejected { reason, suggestions } if suggestions.is_empty() => Some(reason.clone()),
             Fate::Rejected { reason, suggestions } => {
-                Some(format!("{reason}; did you mean {}?", suggestions.join(", ")))
+                let (told, others) = suggestions.split_at(suggestions.len().min(TOLD_SUGGESTIONS));
+                let others = match others.len() {
+                    0 => String::new(),
+                    more => format!(" or one of {more} more"),
+                };
+                Some(format!("{reason}; did you mean {}{others}?", told.join(", ")))
             }
         };
         let remarks: Vec<String> = fate.into_iter().chain(self.note.clone()).collect();

@@ -284,6 +284,33 @@ mod numbers {
         }
     }
 
+    /// However many cards have all the words, the one that is meant is among them; a remark tells a few.
+    #[test]
+    fn a_name_that_lost_a_word_is_offered_every_card_with_the_others() {
+        let offered = |line: &str| {
+            let read = reading_of(Game::Score, &format!("Life Deck\n1 Orange Arm Bar\n{line}"));
+            let line = fate_of(&read, 3);
+            let Fate::Rejected { suggestions, .. } = &line.fate else {
+                panic!("{line:?}");
+            };
+            (suggestions.clone(), line.remark(&CATALOG).unwrap())
+        };
+        let (drills, remark) = offered("4 Orange Drill");
+        let of_words = |name: &&String| name.starts_with("Orange ") && name.ends_with(" Drill");
+        assert_eq!(drills.iter().filter(of_words).count(), 26, "{drills:?}");
+        assert_eq!(remark.matches(", ").count(), 4, "{remark}");
+        assert!(remark.ends_with(" more?"), "{remark}");
+        let (blasts, _) = offered("2 Red Blast");
+        for blast in ["Red Spiked Blast", "Red Leverage Blast"] {
+            assert!(blasts.iter().any(|name| name == blast), "{blast}: {blasts:?}");
+        }
+        let (balls, _) = offered("2O Namek Dragon Ball 7");
+        assert!(
+            balls.iter().any(|name| name == "Namek Dragon Ball 7"),
+            "{balls:?}"
+        );
+    }
+
     /// Either may be the count, so its writer is asked.
     #[test]
     fn two_counts_are_asked_about() {

@@ -208,6 +208,24 @@ fn a_card_named_like_a_formula_stays_one_word_of_a_table() {
     assert_eq!(back.deck.lines, deck.lines);
 }
 
+/// A deck's name stands in the first line of a list, where a table has the names of its columns.
+#[test]
+fn a_deck_named_like_the_columns_of_a_table_is_not_read_as_one() {
+    let mut deck = Deck::new(Game::Score);
+    deck.name = "Curses, count, name".to_owned();
+    deck.add(Section::Main, printings(Game::Score)[40], 3);
+    for kind in [FileKind::Text, FileKind::Markdown, FileKind::Bbcode] {
+        let list = write(&CATALOG, &deck, kind).text;
+        let back = read(&CATALOG, list.as_bytes(), &ReadOptions::default());
+        let back = back.unwrap_or_else(|error| panic!("{error:?}: {list}")).deck;
+        assert_eq!(
+            (back.lines, back.name),
+            (deck.lines.clone(), deck.name.clone()),
+            "{list}"
+        );
+    }
+}
+
 /// A list of a thousand lines with 999 copies each would fill the memory where every copy is an entry.
 #[test]
 fn a_file_with_an_entry_per_copy_stays_small() {

@@ -47,7 +47,9 @@ pub(super) fn draft(text: &str) -> Option<Draft> {
         .into_iter()
         .max()?;
     let mut titles = header.split(char::from(delimiter));
-    if columns == 0 || !titles.any(|title| column(title) == Some(Column::Count)) {
+    // `name: Curses, count, name` is how our own text says a deck's name, `# Curses, count, name` how Markdown does.
+    let says_a_name = header.starts_with(['#', '[', '*']) || titles.clone().next()?.contains(':');
+    if says_a_name || columns == 0 || !titles.any(|title| column(title) == Some(Column::Count)) {
         return None;
     }
     let mut reader = ::csv::ReaderBuilder::new()

@@ -8,6 +8,8 @@ use crate::model::{CardId, NameId, PrintingId};
 
 /// Names worth showing beside a line that was not understood.
 const SUGGESTIONS: usize = 5;
+/// Names that have all its words and are offered, as one of them is meant: more than all Drills of a style.
+const MOST_WITH_WORDS: usize = 50;
 /// Cards a shortened name may stand for and still be offered as a choice.
 const MOST_CHOICES: usize = 8;
 /// Shorter beginnings of names say too little.
@@ -71,13 +73,8 @@ fn near_by(finder: Finder<'_>, taken: &Taken, cards: Vec<CardId>) -> Found {
 
 /// What an unknown name may have been meant for, read as it stands and without what may be a count or a code.
 fn suggestions(finder: Finder<'_>, name: &str) -> Vec<String> {
-    let title = |card: &CardId| finder.catalog.card(*card).name.clone();
-    let mut all: Vec<String> = dragon_balls(finder, name).iter().map(title).collect();
-    all.sort_unstable();
-    if all.is_empty() {
-        all = names_near(finder, name);
-    }
-    all.extend(without_a_number(name).flat_map(|rest| names_near(finder, rest)));
+    let mut all = names_like(finder, name);
+    all.extend(without_a_number(name).flat_map(|rest| names_like(finder, rest)));
     if let Some((printing, rest)) = after_a_release(finder, name) {
         all.push(finder.catalog.card_of(printing).name.clone());
         all.extend(names_near(finder, rest));
@@ -101,10 +98,28 @@ fn suggestions(finder: Finder<'_>, name: &str) -> Vec<String> {
     told
 }
 
+/// The Dragon Balls it may be, else the names of which it is a part and those it is nearest to.
+fn names_like(finder: Finder<'_>, name: &str) -> Vec<String> {
+    let mut balls = names(finder, &dragon_balls(finder, name));
+    balls.sort_unstable();
+    if !balls.is_empty() {
+        return balls;
+    }
+    let of_words = finder
+        .catalog
+        .names_with_words(finder.game, name, MOST_WITH_WORDS);
+    let mut like = names(finder, &of_words);
+    like.extend(names_near(finder, name));
+    like
+}
+
 fn names_near(finder: Finder<'_>, name: &str) -> Vec<String> {
-    let near = finder.catalog.suggest(finder.game, name, SUGGESTIONS);
-    let names = near.iter().map(|card| finder.catalog.card(*card).name.clone());
-    names.collect()
+    names(finder, &finder.catalog.suggest(finder.game, name, SUGGESTIONS))
+}
+
+fn names(finder: Finder<'_>, cards: &[CardId]) -> Vec<String> {
+    let name = |card: &CardId| finder.catalog.card(*card).name.clone();
+    cards.iter().map(name).collect()
 }
 
 /// The name without a first or last word that is a number.
