@@ -138,7 +138,7 @@ impl State {
         }
         match act {
             Act::Opened { .. } => Err(Refusal::Open),
-            Act::Undone | Act::Undrawn { .. } => Err(Refusal::NothingToUndo),
+            Act::Undone | Act::UndoneBefore { .. } | Act::Undrawn { .. } => Err(Refusal::NothingToUndo),
             Act::Changed { settings } => self.change(settings),
             Act::Entered { entry } => self.enter(*entry),
             Act::Absent { entry } => self.turn(*entry, &[Presence::Playing], Presence::Absent),
