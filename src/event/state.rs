@@ -346,7 +346,7 @@ impl State {
     }
 
     /// Who of an open table was sent away, where the other was not: their match can only be lost.
-    pub fn sent_away(&self, table: &Table) -> Option<EntryId> {
+    fn sent_away(&self, table: &Table) -> Option<EntryId> {
         let is_away = |entry: &EntryId| {
             let entrant = self.entrants.get(entry.place());
             entrant.is_some_and(|entrant| entrant.presence == Presence::Disqualified)
