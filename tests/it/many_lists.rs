@@ -367,7 +367,7 @@ fn a_bomb_of_an_archive_is_a_row_and_not_an_outage() {
 #[test]
 fn bytes_that_are_not_text_are_refused_by_name_and_put_into_no_text_box() {
     let app = App::start();
-    let mut person = crate::support::http::Person::at(&app.address);
+    let mut person = Person::at(&app.address);
     let page = person.post_file("/check", "file", PICTURE);
     assert_eq!(page.status, 422);
     assert!(
@@ -444,7 +444,7 @@ fn the_shell_opens_a_zip_and_prints_all_sheets() {
 #[test]
 fn what_cannot_be_judged_by_is_told_above_the_form_which_keeps_files_and_paste() {
     let app = App::start();
-    let mut person = crate::support::http::Person::at(&app.address);
+    let mut person = Person::at(&app.address);
     for (name, value, said) in [
         ("on", "2001-02-30", "As of: 2001-02-30 is not a day"),
         ("format", "score/nope", "There is no format"),
@@ -489,7 +489,7 @@ fn what_cannot_be_judged_by_is_told_above_the_form_which_keeps_files_and_paste()
 #[test]
 fn two_lists_pasted_as_one_are_told_how_to_be_parted() {
     let app = App::start();
-    let mut person = crate::support::http::Person::at(&app.address);
+    let mut person = Person::at(&app.address);
     let both = "Ana\n3 Red Back Kick\nBen\n3 Red Duck\nAlso by Ben\n";
     let page = person.post_bare("/check/many", &[("paste", both)]).text();
     assert!(

@@ -212,7 +212,8 @@ on_both_databases! {
         let text = bulma.get(&format!("{set}/set.toml")).text();
         assert!(text.contains("Zorblex Kick") && text.contains("attack physical stages AT+1"), "{text}");
         let newer = text.replace("Zorblex Kick", "Zorblex Throw");
-        let read = bulma.submit(&new(&mut bulma).with("text", &newer).press("do", "read"));
+        let form = new(&mut bulma).with("text", &newer);
+        let read = bulma.submit(&form.press("do", "read"));
         assert!(read.status == 200 && read.text().contains("You have a set of this code already"), "{}", read.text());
         let replaced = bulma.submit(&read.form("/sets/new").press("do", "replace"));
         assert_eq!((replaced.status, replaced.location()), (303, set.as_str()), "{}", replaced.text());
