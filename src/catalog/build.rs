@@ -13,21 +13,21 @@ use crate::model::{
     PrintingId, SetId, Style, StyledFacts, SymbolFacts,
 };
 
-/// Whose entries are looked at one by one before they become cards.
+/// Which sets are trusted to hold nothing but cards; the entries of all others are looked at one by one before they become cards.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) enum Checked {
-    /// Those of every set.
+pub(super) enum Trust {
+    /// None.
     #[default]
-    All,
-    /// Those of sets that people brought in: the shipped ones were looked at before they were shipped, and are the same
-    /// wherever the program starts.
-    Brought,
+    None,
+    /// The shipped ones, which were looked at before they were shipped, and are the same wherever the program starts; those
+    /// that people brought in are not.
+    Shipped,
 }
 
 /// Builds the catalog from all sets at once.
 pub(super) fn build<'a>(
     files: impl IntoIterator<Item = &'a SetFile>,
-    checked: Checked,
+    trust: Trust,
 ) -> Result<Catalog, Vec<DataError>> {
     let mut files: Vec<&SetFile> = files.into_iter().collect();
     // What people bring in comes last: it takes nothing from the shipped cards, be it a spelling, an alias or a place.
@@ -36,7 +36,7 @@ pub(super) fn build<'a>(
         (file.set.game, is_brought, file.set.order, &file.set.code)
     });
     let mut builder = Builder {
-        checked,
+        trust,
         ..Builder::default()
     };
     for file in &files {
@@ -79,7 +79,7 @@ struct OtherNames {
 #[derive(Default)]
 struct Builder {
     catalog: Catalog,
-    checked: Checked,
+    trust: Trust,
     /// Personalities of the shipped sets, which every title may name.
     shipped: BTreeSet<CharacterId>,
     /// Personalities of the set that is being added. Those of a set that people brought in are named in its own titles alone,
@@ -179,7 +179,7 @@ impl Builder {
         let game = file.set.game;
         let place = file.place_of(entry);
         let id = PrintingId(self.catalog.printings.len() as u32);
-        if self.checked == Checked::All || file.set.origin == Origin::Imported {
+        if self.trust == Trust::None || file.set.origin == Origin::Imported {
             self.problems(&place, check::entry(game, entry));
         }
         if entry.printed.is_some() && file.set.origin != Origin::Imported {
@@ -532,7 +532,7 @@ mod tests {
     }
 
     fn problems(files: &[SetFile]) -> String {
-        let errors = build(files, Checked::All).err().unwrap_or_default();
+        let errors = build(files, Trust::None).err().unwrap_or_default();
         errors
             .iter()
             .map(ToString::to_string)
@@ -580,7 +580,7 @@ mod tests {
     #[test]
     fn a_reprint_takes_the_facts_and_an_earlier_one_is_no_less_a_reprint() {
         let early = file("AAA", &reprint("1", "red juke", "ONE-1"));
-        let catalog = build(&[early, file("ONE", &drill("1", "Red Juke"))], Checked::All).unwrap();
+        let catalog = build(&[early, file("ONE", &drill("1", "Red Juke"))], Trust::None).unwrap();
         let card = |code| {
             catalog
                 .printing(catalog.printing_by_code(Game::Panini, code).unwrap())

@@ -41,7 +41,7 @@ pub use osa::Osa;
 pub use set_file::SetFile;
 pub use title::style_of;
 
-use build::Checked;
+use build::Trust;
 use lookup::Lookup;
 use suggest::Shape;
 
@@ -83,13 +83,13 @@ pub struct Catalog {
 impl Catalog {
     /// Builds a catalog, or says everything that is wrong with the files at once.
     pub fn from_set_files(files: &[SetFile]) -> Result<Self, Vec<DataError>> {
-        build::build(files, Checked::All)
+        build::build(files, Trust::None)
     }
 
     /// The same of sets of which the shipped ones come from this program: their entries are not looked at one by one again.
     /// What does not fit together is told all the same.
     pub fn from_known_files(files: &[SetFile]) -> Result<Self, Vec<DataError>> {
-        build::build(files, Checked::Brought)
+        build::build(files, Trust::Shipped)
     }
 
     /// All sets: by game, oldest first.

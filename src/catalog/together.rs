@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::build::{Checked, build};
+use super::build::{Trust, build};
 use super::{Catalog, DataError, SetFile, fold};
 use crate::model::{Game, Origin};
 
@@ -24,7 +24,7 @@ pub struct Together {
 /// However many do not fit, the catalog is built a few times only: sets that have what an earlier one has are told without
 /// building, and what a build then says of a set is wrong with that set, and not with those before it.
 pub fn together(files: Vec<SetFile>) -> Together {
-    if let Ok(catalog) = build(&files, Checked::Brought) {
+    if let Ok(catalog) = build(&files, Trust::Shipped) {
         return Together {
             catalog: Ok(catalog),
             files,
@@ -35,7 +35,7 @@ pub fn together(files: Vec<SetFile>) -> Together {
     loop {
         let ranks = Ranks::of(&files, &unfit);
         let standing = ranks.standing.iter().filter_map(|place| files.get(*place));
-        let errors = match build(standing, Checked::Brought) {
+        let errors = match build(standing, Trust::Shipped) {
             Ok(catalog) => return told(files, &ranks, unfit, catalog),
             Err(errors) => errors,
         };
@@ -86,7 +86,7 @@ pub fn tried(known: Vec<SetFile>, file: &SetFile, others: Vec<SetFile>) -> Resul
         .collect();
     own.push(file.clone());
     let files = with_own(known, own);
-    let errors = match build(&files, Checked::Brought) {
+    let errors = match build(&files, Trust::Shipped) {
         Ok(catalog) => return Ok(catalog),
         Err(errors) => errors,
     };
@@ -97,7 +97,7 @@ pub fn tried(known: Vec<SetFile>, file: &SetFile, others: Vec<SetFile>) -> Resul
     if rest.left_out.is_empty() {
         return Err(errors);
     }
-    build(rest.files.iter().chain(&it), Checked::Brought)
+    build(rest.files.iter().chain(&it), Trust::Shipped)
 }
 
 /// The place of a game's newest set.
@@ -220,7 +220,7 @@ fn told(files: Vec<SetFile>, ranks: &Ranks, mut unfit: Unfit, catalog: Catalog) 
 fn shipped_alone(files: Vec<SetFile>, errors: Vec<DataError>) -> Together {
     let files: Vec<SetFile> = files.into_iter().filter(|file| !is_brought(file)).collect();
     Together {
-        catalog: build(&files, Checked::Brought),
+        catalog: build(&files, Trust::Shipped),
         files,
         left_out: errors,
     }

@@ -99,6 +99,11 @@ pub enum Act {
     Over,
     /// The last act that holds is taken back.
     Undone,
+    /// The one before those by which people dropped since is taken back; they stay dropped.
+    UndoneBefore {
+        /// Who dropped since, the first first.
+        left: Vec<EntryId>,
+    },
     /// The tables of the last round, which has no result yet, are taken back. Who came or went since stays so.
     Undrawn {
         /// The round, from 1.

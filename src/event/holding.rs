@@ -1,4 +1,4 @@
-use super::{Act, Refusal};
+use super::{Act, EntryId, Refusal};
 
 /// The acts of a log that hold, while it is read: what was taken back is gone from them.
 #[derive(Debug, Clone, Default)]
@@ -12,6 +12,10 @@ impl<'a> Holding<'a> {
                 None | Some((_, Act::Opened { .. })) => Err(Refusal::NothingToUndo),
                 Some((_, undone)) => Ok(Some(undone)),
             },
+            Act::UndoneBefore { left } => {
+                let at = self.before(left)?;
+                Ok(Some(self.0.remove(at).1))
+            }
             Act::Undrawn { round } => {
                 let (at, drawn) = self.drawn()?;
                 if drawn != *round {
@@ -41,6 +45,20 @@ impl<'a> Holding<'a> {
         self.drawn().ok().map(|(_, round)| round)
     }
 
+    /// Where among the acts that hold the one before those stands by which these dropped, the last of them all.
+    fn before(&self, left: &[EntryId]) -> Result<usize, Refusal> {
+        let mut last = self.0.iter().rev();
+        for entry in left.iter().rev() {
+            if !matches!(last.next(), Some((_, Act::Dropped { entry: dropped })) if dropped == entry) {
+                return Err(Refusal::NotLast(*entry));
+            }
+        }
+        match last.next() {
+            None | Some((_, Act::Opened { .. })) => Err(Refusal::NothingToUndo),
+            Some(_) => Ok(last.len()),
+        }
+    }
+
     /// Where among the acts that hold the last round was drawn, and which it is. Since then people may only have come and gone.
     fn drawn(&self) -> Result<(usize, u8), Refusal> {
         for (at, (_, act)) in self.0.iter().enumerate().rev() {
@@ -60,6 +78,7 @@ impl<'a> Holding<'a> {
                 | Act::Cut { .. }
                 | Act::Over
                 | Act::Undone
+                | Act::UndoneBefore { .. }
                 | Act::Undrawn { .. } => return Err(Refusal::NotDrawn),
             }
         }

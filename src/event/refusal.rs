@@ -97,6 +97,9 @@ pub enum Refusal {
     /// A round that is played stands.
     #[error("table {0} has a result, so the tables of its round stand")]
     Played(u16),
+    /// Something else happened since.
+    #[error("it was not the last thing that happened that {0} dropped")]
+    NotLast(EntryId),
     /// Nothing to take back.
     #[error("there is nothing to undo")]
     NothingToUndo,
@@ -110,7 +113,7 @@ impl Refusal {
     pub fn in_words(&self, name: impl FnOnce(EntryId) -> String) -> String {
         let said = self.to_string();
         match self {
-            Self::NoEntry(entry) | Self::Presence(entry) | Self::Winner(entry) => {
+            Self::NoEntry(entry) | Self::Presence(entry) | Self::Winner(entry) | Self::NotLast(entry) => {
                 said.replace(&entry.to_string(), &name(*entry))
             }
             _ => said,

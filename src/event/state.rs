@@ -138,7 +138,7 @@ impl State {
         }
         match act {
             Act::Opened { .. } => Err(Refusal::Open),
-            Act::Undone | Act::Undrawn { .. } => Err(Refusal::NothingToUndo),
+            Act::Undone | Act::UndoneBefore { .. } | Act::Undrawn { .. } => Err(Refusal::NothingToUndo),
             Act::Changed { settings } => self.change(settings),
             Act::Entered { entry } => self.enter(*entry),
             Act::Absent { entry } => self.turn(*entry, &[Presence::Playing], Presence::Absent),
@@ -346,7 +346,7 @@ impl State {
     }
 
     /// Who of an open table was sent away, where the other was not: their match can only be lost.
-    pub fn sent_away(&self, table: &Table) -> Option<EntryId> {
+    fn sent_away(&self, table: &Table) -> Option<EntryId> {
         let is_away = |entry: &EntryId| {
             let entrant = self.entrants.get(entry.place());
             entrant.is_some_and(|entrant| entrant.presence == Presence::Disqualified)

@@ -23,6 +23,8 @@ pub struct Course {
     pub cancelled: Option<String>,
     /// The numbers of the acts of play that hold, the first first.
     pub holding: Vec<u32>,
+    /// What acts took back, by the numbers of these acts.
+    pub taken_back: BTreeMap<u32, event::Act>,
     /// The round whose tables can be taken back with whoever came or went since staying so.
     pub undrawable: Option<u8>,
 }
@@ -68,6 +70,7 @@ impl Course {
             clock: None,
             cancelled: None,
             holding: Vec::new(),
+            taken_back: BTreeMap::new(),
             undrawable: None,
         };
         let mut holding = Holding::default();
@@ -84,7 +87,11 @@ impl Course {
         match &record.act {
             Act::Play(act) => {
                 let place = usize::try_from(record.n).unwrap_or(usize::MAX);
-                match holding.take(place, act)? {
+                let taken_back = holding.take(place, act)?;
+                if let Some(act) = taken_back {
+                    self.taken_back.insert(record.n, act.clone());
+                }
+                match taken_back {
                     Some(event::Act::Paired(draw)) => {
                         self.published.remove(&draw.round);
                         self.reports.retain(|(round, _), _| *round != draw.round);

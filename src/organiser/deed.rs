@@ -342,13 +342,7 @@ fn publish(locked: &mut Locked<'_>, by: &str) -> Result<(), OrganiserError> {
 fn undo(locked: &mut Locked<'_>, by: &str) -> Result<(), OrganiserError> {
     match locked.opened.undoing() {
         Undoing::Last(_) => locked.act(by, Act::Play(event::Act::Undone)),
-        Undoing::Before(_, left) => {
-            for _ in 0..=left.len() {
-                locked.act(by, Act::Play(event::Act::Undone))?;
-            }
-            left.into_iter()
-                .try_for_each(|record| locked.act(&record.by, record.act))
-        }
+        Undoing::Before(_, left) => locked.act(by, Act::Play(event::Act::UndoneBefore { left })),
         Undoing::Tables(_) => undraw(locked, by),
         Undoing::Nothing => {
             let message = "the last thing that happened is not undone here; somebody who entered can drop instead, somebody \

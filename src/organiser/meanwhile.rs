@@ -1,7 +1,7 @@
 //! What happened at an event since a page of it was made: nobody's work is overwritten by somebody who had not seen it.
 
 use super::deed::Deed;
-use super::{Act, Opened, OrganiserError, Record, act_in_words, rounds};
+use super::{Act, Opened, OrganiserError, Record, record_in_words, rounds};
 use crate::db::EntrantId;
 use crate::event;
 
@@ -30,7 +30,7 @@ impl Opened {
             None => Ok(()),
             Some(record) => Err(OrganiserError::Meanwhile {
                 who: self.doer(record),
-                what: act_in_words(self, &record.act),
+                what: record_in_words(self, record),
             }),
         }
     }
@@ -93,7 +93,10 @@ impl Deed {
             }
             Self::Report(..) => matches!(
                 act,
-                Act::Published { .. } | Act::Play(event::Act::Undone | event::Act::Undrawn { .. })
+                Act::Published { .. }
+                    | Act::Play(
+                        event::Act::Undone | event::Act::UndoneBefore { .. } | event::Act::Undrawn { .. }
+                    )
             ),
             Self::Admit(entrant, _) => is_of_list(act, *entrant),
             Self::NewLink(of) => matches!(act, Act::Relinked { entrant } if entrant == of),
@@ -126,7 +129,7 @@ impl Deed {
 /// Whether an act is about that table, or may be: what was taken back may have been.
 fn is_at(act: &Act, at_round: u8, at_table: u16) -> bool {
     match act {
-        Act::Play(event::Act::Undone | event::Act::Undrawn { .. }) => true,
+        Act::Play(event::Act::Undone | event::Act::UndoneBefore { .. } | event::Act::Undrawn { .. }) => true,
         Act::Play(event::Act::Result { round, table, .. } | event::Act::Corrected { round, table, .. })
         | Act::Reported { round, table, .. }
         | Act::CheckDone { round, table, .. } => (*round, *table) == (at_round, at_table),

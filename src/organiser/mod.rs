@@ -58,4 +58,4 @@ pub use shown::{Origin, Shown, list_of, lists};
 pub use time_zone::TimeZone;
 pub use undoing::Undoing;
 pub use verify::{Verified, verify};
-pub use words::act_in_words;
+pub use words::{act_in_words, record_in_words};

@@ -124,6 +124,7 @@ fn minutes_ahead(offset: chrono::FixedOffset) -> i16 {
 impl std::fmt::Display for TimeZone {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
+            Self::Fixed(0) => f.write_str("UTC"),
             Self::Fixed(minutes) => {
                 let sign = if *minutes < 0 { '-' } else { '+' };
                 write!(f, "UTC{sign}{:02}:{:02}", minutes.abs() / 60, minutes.abs() % 60)
@@ -244,6 +245,15 @@ mod tests {
     }
 
     #[test]
+    fn clocks_that_show_utc_are_said_to_be_utc() {
+        let noon = "2026-12-12T12:00:00Z".parse().unwrap();
+        let said = |zone: &str| zone.parse::<TimeZone>().unwrap().in_words(noon);
+        assert_eq!(said("UTC"), "Sat 2026-12-12 12:00, UTC");
+        assert_eq!(said("Europe/London"), "Sat 2026-12-12 12:00, Europe/London (UTC)");
+        assert_eq!(said("+02:00"), "Sat 2026-12-12 14:00, UTC+02:00");
+    }
+
+    #[test]
     fn a_time_that_is_never_shown_or_twice_is_asked_about() {
         let berlin: TimeZone = "berlin".parse().unwrap();
         let never = berlin.moment(at("2027-03-28 02:30")).unwrap_err();
@@ -261,7 +271,9 @@ mod tests {
             ("new york", "America/New_York"),
             ("+05:30", "UTC+05:30"),
             ("UTC-03:00", "UTC-03:00"),
-            ("UTC", "UTC+00:00"),
+            ("UTC", "UTC"),
+            ("UTC+00:00", "UTC"),
+            ("-00:00", "UTC"),
         ] {
             let zone: TimeZone = written.parse().unwrap();
             assert_eq!(zone.to_string(), read);

@@ -9,8 +9,8 @@ use crate::event::{self, EntryId};
 pub enum Undoing {
     /// The last act of play.
     Last(event::Act),
-    /// The one before those by which people left by themselves since, the first first; they leave again.
-    Before(event::Act, Vec<Record>),
+    /// The one before those by which people left since, the first first; they stay away.
+    Before(event::Act, Vec<EntryId>),
     /// The tables of a round, which were drawn before an act that stays.
     Tables(u8),
     /// Nothing: the last act stays.
@@ -34,10 +34,12 @@ impl Opened {
         match (before, self.course.undrawable) {
             (Some(act), _) if stay.is_empty() => Undoing::Last(act.clone()),
             (_, Some(round)) => Undoing::Tables(round),
-            (Some(act), None) if stay.iter().all(|record| can_leave_again(record, act)) => {
-                Undoing::Before(act.clone(), stay.into_iter().rev().cloned().collect())
+            (Some(act), None) => {
+                let left = stay.iter().rev().map(|record| left_after(record, act));
+                let left: Option<Vec<EntryId>> = left.collect();
+                left.map_or(Undoing::Nothing, |left| Undoing::Before(act.clone(), left))
             }
-            _ => Undoing::Nothing,
+            (None, None) => Undoing::Nothing,
         }
     }
 
@@ -60,10 +62,13 @@ impl Opened {
     }
 }
 
-/// Whether an act is that of somebody who left, and can be once more where another before it was taken back.
-fn can_leave_again(record: &Record, undone: &event::Act) -> bool {
-    let Act::Play(event::Act::Dropped { entry }) = &record.act else {
-        return false;
-    };
-    !matches!(undone, event::Act::Back { entry: back } if back == entry)
+/// Who left by an act, if that still can be once another before it was taken back.
+fn left_after(record: &Record, undone: &event::Act) -> Option<EntryId> {
+    match &record.act {
+        Act::Play(event::Act::Dropped { entry }) => {
+            let is_back = matches!(undone, event::Act::Back { entry: back } if back == entry);
+            (!is_back).then_some(*entry)
+        }
+        _ => None,
+    }
 }

@@ -1,16 +1,26 @@
-use super::{Act, Changed, Opened, Stage, Thing};
+use super::{Act, Changed, Opened, Record, Stage, Thing};
 use crate::db::EntrantId;
-use crate::event::{self, BestOf};
+use crate::event::{self, BestOf, EntryId};
+
+/// What the log says of an act; of one that took another back, which that was.
+pub fn record_in_words(opened: &Opened, record: &Record) -> String {
+    let undone = || {
+        let undone = opened.course.taken_back.get(&record.n)?;
+        Some(act_in_words(opened, &Act::Play(undone.clone())))
+    };
+    match &record.act {
+        Act::Play(event::Act::Undone) => undone().map(|undone| format!("Undone: {undone}")),
+        Act::Play(event::Act::UndoneBefore { left }) => {
+            undone().map(|undone| format!("Undone: {undone}; {}", stay_dropped(opened, left)))
+        }
+        _ => None,
+    }
+    .unwrap_or_else(|| act_in_words(opened, &record.act))
+}
 
 /// An act in words, with as much of it as whoever looks may know.
 pub fn act_in_words(opened: &Opened, act: &Act) -> String {
-    let name = |entry| {
-        if opened.may(Thing::Names) {
-            opened.name(entry)
-        } else {
-            format!("Entrant {}", entry.0)
-        }
-    };
+    let name = |entry| shown_name(opened, entry);
     let person = |id: &EntrantId| {
         let entrant = opened.entrant(*id).ok();
         match entrant.filter(|entrant| opened.may(Thing::Names) || opened.own.contains(&entrant.id)) {
@@ -71,6 +81,9 @@ pub fn act_in_words(opened: &Opened, act: &Act) -> String {
             event::Act::Cut { seeds } => format!("Cut to the best {}", seeds.len()),
             event::Act::Over => "The event ended".to_owned(),
             event::Act::Undone => "The last act of play was undone".to_owned(),
+            event::Act::UndoneBefore { left } => {
+                format!("An act of play was undone; {}", stay_dropped(opened, left))
+            }
             event::Act::Undrawn { round } => format!("The tables of round {round} were taken back"),
         },
         Act::List {
@@ -138,6 +151,22 @@ pub fn act_in_words(opened: &Opened, act: &Act) -> String {
         Act::Forgotten { .. } => "A name was forgotten".to_owned(),
         Act::Relinked { .. } => "An entry got a new link".to_owned(),
     }
+}
+
+/// Somebody's name, where whoever looks may know it.
+fn shown_name(opened: &Opened, entry: EntryId) -> String {
+    if opened.may(Thing::Names) {
+        opened.name(entry)
+    } else {
+        format!("Entrant {}", entry.0)
+    }
+}
+
+/// `Ana and Ben stay dropped`
+fn stay_dropped(opened: &Opened, left: &[EntryId]) -> String {
+    let names: Vec<String> = left.iter().map(|entry| shown_name(opened, *entry)).collect();
+    let stay = if left.len() == 1 { "stays" } else { "stay" };
+    format!("{} {stay} dropped", names.join(" and "))
 }
 
 /// `fee from “5 EUR” to none`

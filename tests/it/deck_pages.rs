@@ -42,18 +42,22 @@ fn the_head_of_the_page_says_who_leads_whether_it_may_enter_and_in_which_colours
     }
 }
 
-/// FORMAT-BANNED: the page of a kept deck leads to what it was on a day.
-#[test]
-fn a_kept_deck_is_judged_as_of_a_day_from_its_page() {
-    let (_app, mut person, deck) = kept("game: score\nformat: score/open-75\n1 Dream Machine Battle\n");
-    let page = person.get(&deck);
-    let report = page.text();
+/// What the form of a deck's page for another day sends along: the list and the format.
+fn to_judge_as_of_a_day(person: &mut Person, deck: &str) -> (String, String) {
+    let report = person.get(deck).text();
     let report = report.split("id=\"report\"").nth(1).unwrap();
     let value = |name: &str| {
         let rest = report.split(&format!("name=\"{name}\" value=\"")).nth(1).unwrap();
         rest.split('"').next().unwrap().to_owned()
     };
-    let (list, format) = (value("list"), value("format"));
+    (value("list"), value("format"))
+}
+
+/// FORMAT-BANNED: the page of a kept deck leads to what it was on a day.
+#[test]
+fn a_kept_deck_is_judged_as_of_a_day_from_its_page() {
+    let (_app, mut person, deck) = kept("game: score\nformat: score/open-75\n1 Dream Machine Battle\n");
+    let (list, format) = to_judge_as_of_a_day(&mut person, &deck);
     assert!(
         list.contains("Dream Machine Battle") && format == "score/open-75",
         "{list} {format}"
@@ -65,6 +69,18 @@ fn a_kept_deck_is_judged_as_of_a_day_from_its_page() {
         text.contains("is banned in")
     };
     assert!(banned(&mut person, "2001-08-01") && !banned(&mut person, "2000-09-01"));
+}
+
+#[test]
+fn a_kept_deck_is_told_when_its_format_does_not_hold_on_the_day_asked_for() {
+    let (_app, mut person, deck) = kept("game: score\nformat: score/saiyan\n1 Senzu Bean\n");
+    let (list, format) = to_judge_as_of_a_day(&mut person, &deck);
+    let mut is_told = |day: &str| {
+        let fields = [("list", list.as_str()), ("format", format.as_str()), ("on", day)];
+        let text = person.post_bare("/check", &fields).text();
+        text.contains(&format!("and not on {day}, the day this list is judged by"))
+    };
+    assert!(is_told("1999-01-01") && !is_told("2001-08-01"));
 }
 
 /// Which format judges a deck that names it was not concluded by anybody.

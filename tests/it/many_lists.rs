@@ -8,7 +8,7 @@ use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 use crate::support::app::{App, Folder};
-use crate::support::http::{Answer, exchange};
+use crate::support::http::{Answer, Person, exchange};
 
 const LEGAL: &str = include_str!("../data/decks/panini/legal-sixty.txt");
 const SIXTY_ONE: &str = include_str!("../data/decks/panini/PA-DECK-01.txt");
@@ -265,6 +265,61 @@ fn i_print_all_registration_sheets_in_one_go() {
     }
 }
 
+/// A press sends all that its page holds: what was chosen before, empty fields, and a field for files without one.
+#[test]
+fn each_button_does_its_work_with_all_that_its_page_sends() {
+    let judge = Judge::new();
+    let mut person = Person::at(&judge.0.address);
+    let page = judge.files(FOUR);
+    let table = |page: &Answer| page.form("class=\"many\"");
+    let csv = person.submit(&table(&page).press("as", "csv"));
+    assert_eq!(
+        csv.header("content-disposition"),
+        Some("attachment; filename=\"lists.csv\"")
+    );
+    for (name, _) in FOUR {
+        assert!(csv.text().contains(name), "{}", csv.text());
+    }
+    let given = person.submit(&table(&page).press("sort", "given"));
+    let json = person.submit(&table(&given).press("as", "json"));
+    let json: Value = serde_json::from_str(&json.text()).unwrap();
+    let names = json
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["name"].as_str().unwrap());
+    assert!(
+        names.eq(FOUR.iter().map(|(name, _)| *name)),
+        "in the order chosen before: {json}"
+    );
+    let illegal = person.submit(&table(&page).press("show", "illegal"));
+    assert_eq!(rows(&illegal).len(), 1);
+    let csv = person.submit(&table(&illegal).press("as", "csv")).text();
+    assert!(
+        csv.contains("ben.txt") && !csv.contains("ana.txt"),
+        "the rows shown: {csv}"
+    );
+    let filled = table(&illegal)
+        .with("event", "Kame Cup")
+        .with("date", "2026-11-28")
+        .with("location", "Graz");
+    let sheets = person.submit(&filled.press("as", "sheets"));
+    assert_eq!(sheets.header("content-type"), Some("application/pdf"));
+    let pdf = String::from_utf8_lossy(&sheets.bytes).into_owned();
+    for words in ["(Kame Cup)", "(2026-11-28)", "(Graz)"] {
+        assert!(pdf.contains(words), "{words}");
+    }
+    assert_eq!(
+        pdf.matches("/Type /Page\n").count(),
+        1,
+        "the sheet of the list shown"
+    );
+    let again = person.submit(&table(&illegal).with("words", "").press("show", "all"));
+    assert_eq!(rows(&again).len(), 4);
+    let report = person.submit(&table(&page).press("open", "2"));
+    assert!(report.text().contains("id=\"PA-DECK-01\""), "{}", report.text());
+}
+
 #[test]
 fn more_lists_join_those_on_the_page() {
     let judge = Judge::new();
@@ -312,7 +367,7 @@ fn a_bomb_of_an_archive_is_a_row_and_not_an_outage() {
 #[test]
 fn bytes_that_are_not_text_are_refused_by_name_and_put_into_no_text_box() {
     let app = App::start();
-    let mut person = crate::support::http::Person::at(&app.address);
+    let mut person = Person::at(&app.address);
     let page = person.post_file("/check", "file", PICTURE);
     assert_eq!(page.status, 422);
     assert!(
@@ -389,7 +444,7 @@ fn the_shell_opens_a_zip_and_prints_all_sheets() {
 #[test]
 fn what_cannot_be_judged_by_is_told_above_the_form_which_keeps_files_and_paste() {
     let app = App::start();
-    let mut person = crate::support::http::Person::at(&app.address);
+    let mut person = Person::at(&app.address);
     for (name, value, said) in [
         ("on", "2001-02-30", "As of: 2001-02-30 is not a day"),
         ("format", "score/nope", "There is no format"),
@@ -434,7 +489,7 @@ fn what_cannot_be_judged_by_is_told_above_the_form_which_keeps_files_and_paste()
 #[test]
 fn two_lists_pasted_as_one_are_told_how_to_be_parted() {
     let app = App::start();
-    let mut person = crate::support::http::Person::at(&app.address);
+    let mut person = Person::at(&app.address);
     let both = "Ana\n3 Red Back Kick\nBen\n3 Red Duck\nAlso by Ben\n";
     let page = person.post_bare("/check/many", &[("paste", both)]).text();
     assert!(

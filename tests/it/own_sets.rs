@@ -190,6 +190,37 @@ on_both_databases! {
         assert_eq!(bulma.post("/sets/new", &[("do", "read"), ("text", &many)]).status, 413);
     }
 
+    fn a_card_of_score_is_entered_by_its_form_corrected_and_replaced_by_the_text_of_its_set(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let new = |bulma: &mut Person| bulma.get("/sets/new").form("/sets/new");
+        let form = new(&mut bulma).with("game", "score").with("code", "QS").with("name", "Set QS");
+        let made = bulma.submit(&form.press("do", "make"));
+        assert_eq!(made.status, 303, "{}", made.text());
+        let set = made.location().to_owned();
+        let card = |bulma: &mut Person, at: &str| bulma.get(&format!("{set}/card?{at}")).form("class=\"card-form\"");
+        let form = card(&mut bulma, "type=physical-combat")
+            .with("number", "001").with("name", "Zorblex Punch").with("style", "orange").with("use", "attack")
+            .with("does", "attack: attack physical stages AT+1; anger +1");
+        let preview = bulma.submit(&form.clone().press("do", "preview"));
+        assert!(preview.status == 200 && preview.words_of("id=\"live\"").contains("Zorblex Punch"), "{}", preview.text());
+        let kept = bulma.submit(&form.press("do", "save"));
+        assert_eq!(kept.status, 303, "{}", kept.text());
+        let form = card(&mut bulma, "card=001").with("name", "Zorblex Kick");
+        let corrected = bulma.submit(&form.press("do", "save"));
+        assert_eq!(corrected.status, 303, "{}", corrected.text());
+        let text = bulma.get(&format!("{set}/set.toml")).text();
+        assert!(text.contains("Zorblex Kick") && text.contains("attack physical stages AT+1"), "{text}");
+        let newer = text.replace("Zorblex Kick", "Zorblex Throw");
+        let form = new(&mut bulma).with("text", &newer);
+        let read = bulma.submit(&form.press("do", "read"));
+        assert!(read.status == 200 && read.text().contains("You have a set of this code already"), "{}", read.text());
+        let replaced = bulma.submit(&read.form("/sets/new").press("do", "replace"));
+        assert_eq!((replaced.status, replaced.location()), (303, set.as_str()), "{}", replaced.text());
+        let page = bulma.get(&set).text();
+        assert!(page.contains("Zorblex Throw") && !page.contains("Zorblex Kick"), "{page}");
+    }
+
     fn i_put_a_newer_file_in_the_place_of_my_set_and_am_told_what_it_changes(database) {
         let app = App::serve(&database.url, FREELY);
         let mut bulma = signed_up(&app, "Bulma");

@@ -240,7 +240,7 @@ impl Kept for Site {
             Act::Disqualified { entry, reason } => Deed::Disqualify(entry, reason),
             Act::Cut { seeds } => Deed::Cut(seeds.len()),
             Act::Over => Deed::End,
-            Act::Undone => Deed::Undo,
+            Act::Undone | Act::UndoneBefore { .. } => Deed::Undo,
             Act::Undrawn { .. } => Deed::Undraw,
             Act::Opened { .. } | Act::Changed { .. } | Act::Entered { .. } => {
                 anyhow::bail!("that is done at the desk of the site")

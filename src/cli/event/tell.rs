@@ -162,7 +162,7 @@ pub(super) fn act(kept: &dyn Kept, act: &Act) -> String {
         Act::Corrected { round, table, .. } => format!("the correction of round {round}, table {table}"),
         Act::Cut { seeds } => format!("the cut to {}", seeds.len()),
         Act::Over => "the end".to_owned(),
-        Act::Undone => "something was undone".to_owned(),
+        Act::Undone | Act::UndoneBefore { .. } => "something was undone".to_owned(),
         Act::Undrawn { round } => format!("the tables of round {round} were taken back"),
     }
 }

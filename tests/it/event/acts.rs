@@ -224,6 +224,56 @@ fn what_came_before_the_tables_that_were_taken_back_can_still_be_undone() {
     assert_eq!(there, [Presence::Absent, Presence::Playing]);
 }
 
+/// The desk ends the event, two drop, and the desk takes the end back: who dropped is not asked again.
+#[test]
+fn an_act_is_taken_back_from_before_those_who_dropped_since() {
+    let mut club = Club::named(&["Ana", "Ben", "Cleo", "Dov"]);
+    club.round(&["Ana-Ben", "Cleo-Dov"], None);
+    let before = club.state.clone();
+    let (ana, ben) = (club.id("Ana"), club.id("Ben"));
+    let undone = |left: &[EntryId]| Act::UndoneBefore { left: left.to_vec() };
+    let seeds = vec![club.id("Cleo"), ana];
+    club.act(Act::Cut { seeds }).unwrap();
+    for entry in [ana, ben] {
+        club.act(Act::Dropped { entry }).unwrap();
+    }
+    assert_eq!(
+        club.act(undone(&[ben, ana])),
+        Err(Refusal::NotLast(ana)),
+        "in their order"
+    );
+    assert_eq!(club.act(undone(&[ben])), Ok(()), "the last of them alone");
+    assert_eq!(club.state.entrants[ana.place()].presence, Presence::Playing);
+    club.act(Act::Undone).unwrap();
+    for entry in [ana, ben] {
+        club.act(Act::Dropped { entry }).unwrap();
+    }
+    club.act(undone(&[ana, ben])).unwrap();
+    assert_eq!((&club.state.cut, &club.state.rounds), (&None, &before.rounds));
+    for entry in [ana, ben] {
+        assert_eq!(Ended::of(&club.state, entry), Some(Ended::Dropped { after: 1 }));
+    }
+    let read = Log::parse(&club.log.text()).unwrap();
+    assert_eq!(read.state().unwrap(), Some(club.state.clone()));
+}
+
+#[test]
+fn who_dropped_after_being_let_in_again_cannot_stay_dropped_without_that() {
+    let mut club = Club::named(&["Ana", "Ben"]);
+    let ana = EntryId(1);
+    for act in [
+        Act::Dropped { entry: ana },
+        Act::Back { entry: ana },
+        Act::Dropped { entry: ana },
+    ] {
+        club.act(act).unwrap();
+    }
+    assert_eq!(
+        club.act(Act::UndoneBefore { left: vec![ana] }),
+        Err(Refusal::Presence(ana))
+    );
+}
+
 #[test]
 fn a_log_read_back_is_the_same_and_any_changed_byte_is_noticed() {
     let mut club = Club::named(&["Ana", "Ben", "Cleo", "Dov"]);

@@ -173,6 +173,36 @@ on_both_databases! {
         assert!(holds(&sealed) && !holds("7F3K-9QXM-2C8D-VTW0-H4RA"));
     }
 
+    fn i_enter_with_a_deck_i_keep_here(database) {
+        let club = Club::new(database);
+        let mut ana = club.somebody();
+        assert!(!ana.get(&club.at("/enter")).text().contains("name=\"deck\""), "nothing is kept yet");
+        ana.sign_up("Ana");
+        let deck = ana.keep("game: panini\nname: Drilled\n3 Orange Aura Drill\n");
+        let other = ana.keep("game: score\nname: Other game\n3 Senzu Bean\n");
+        let page = ana.get(&club.at("/enter"));
+        assert!(page.text().contains(">Drilled") && !page.text().contains("Other game"), "decks of the game: {}", page.text());
+        let id = |deck: &str| deck.rsplit('/').next().unwrap().to_owned();
+        let form = page.form("/enter\"").with("deck", &id(&deck));
+        // Only checked, its list stands in the form; without a name nothing is lost, either.
+        let checked = ana.submit(&form.clone().press("do", "check"));
+        assert!(checked.status == 200 && checked.text().contains("Orange Aura Drill"), "{}", checked.text());
+        let unnamed = ana.submit(&form.clone().press("do", "enter"));
+        assert!(unnamed.status == 422 && unnamed.text().contains("Orange Aura Drill"), "{}", unnamed.text());
+        let entered = ana.submit(&form.with("name", "Ana").press("do", "enter"));
+        assert_eq!(entered.status, 303, "{}", entered.text());
+        let own = ana.get(entered.location()).text();
+        assert!(own.contains("You are in") && own.contains("Orange Aura Drill"), "{own}");
+        let mut ben = club.somebody();
+        ben.sign_up("Ben");
+        ben.keep("game: panini\nname: Of Ben\n1 Red Duck\n");
+        let form = ben.get(&club.at("/enter")).form("/enter\"").with("name", "Ben");
+        for not_his in [deck, other] {
+            let refused = ben.submit(&form.clone().with("deck", &id(&not_his)).press("do", "enter"));
+            assert_eq!(refused.status, 404, "the deck of another is none: {}", refused.text());
+        }
+    }
+
     fn a_club_night_of_score_by_the_club_s_own_format(database) {
         let mut club = Club::new(database);
         let format = [("do", "keep"), ("game", "score"), ("name", "Club night"), ("banned", "Enraged!"), ("visibility", "unlisted")];

@@ -85,9 +85,8 @@ on_both_databases! {
     fn at_the_table_of_who_was_disqualified_only_the_other_can_have_won(database) {
         for best_of in ["1", "3"] {
             let mut club = Club::with(database, &field(FORM, "best-of", best_of));
-            for name in ["Ana", "Ben", "Cleo", "Dov"] {
-                club.enter(name, LIST);
-            }
+            let mut people: Vec<_> =
+                ["Ana", "Ben", "Cleo", "Dov"].iter().map(|name| (*name, club.enter(name, LIST))).collect();
             for press in ["close", "draw", "publish"] {
                 club.act(&[("do", press)]);
             }
@@ -98,6 +97,13 @@ on_both_databases! {
             for table in tables {
                 let who = table.split("</p>").next().unwrap();
                 let offered = |words: &str| table.contains(&format!(">{words}<")) || table.contains(&format!(">{words} 2-1<"));
+                for (name, (person, entry)) in people.iter_mut().filter(|(name, _)| *name != "Ana" && who.contains(*name)) {
+                    let own = person.get(entry).text();
+                    let won = |name: &str| own.matches(&format!(">{name} won")).count();
+                    let buttons = if best_of == "1" { 1 } else { 3 };
+                    assert_eq!(won(name), buttons, "each score, and one to write: {own}");
+                    assert_eq!((won("Ana"), own.contains(">Drawn")), (0, !who.contains("Ana")), "{own}");
+                }
                 if who.contains("Ana") {
                     assert!(!offered("Ana won") && !table.contains(">Drawn") && !offered("Both lost"), "{table}");
                     assert!(["Ben won", "Cleo won", "Dov won"].into_iter().any(offered), "{table}");

@@ -27,6 +27,11 @@ fn desk(club: &mut Club) -> String {
     club.organiser.get(&page).text()
 }
 
+fn log(club: &mut Club) -> String {
+    let page = club.at("/log");
+    club.organiser.get(&page).text()
+}
+
 /// Where nothing can be taken back the desk does not offer it, and refuses it to whoever asks all the same.
 fn nothing_to_undo(club: &mut Club) {
     let page = desk(club);
@@ -115,6 +120,32 @@ on_both_databases! {
         let export = club.at("/export.json");
         let export = club.organiser.get(&export).text();
         assert!(scouter::organiser::verify(&export).is_ok(), "its log holds");
+    }
+
+    fn the_log_says_in_one_line_what_was_undone_and_who_stays_dropped(database) {
+        let (mut club, mut people) = entered(database);
+        for press in ["close", "draw", "publish"] {
+            club.act(&[("do", press)]);
+        }
+        club.play_round("1");
+        club.act(&[("do", "cut"), ("size", "4")]);
+        for (person, entry) in people.iter_mut().take(2) {
+            assert_eq!(person.post(&club.at("/act"), &[("do", "drop"), ("entrant", &id(entry))]).status, 303);
+        }
+        let lines = |log: &str| log.matches("<td class=\"what\">").count();
+        let before = lines(&log(&mut club));
+        club.act(&[("do", "undo")]);
+        let log_after = log(&mut club);
+        assert_eq!(lines(&log_after), before + 1, "{log_after}");
+        assert!(log_after.contains("Undone: Cut to the best 4; Ana and Ben stay dropped"), "{log_after}");
+        for dropped in [">Ana dropped<", ">Ben dropped<"] {
+            assert_eq!(log_after.matches(dropped).count(), 1, "once each: {log_after}");
+        }
+        // What is taken back without anybody having left says what it was, too.
+        club.act(&[("do", "left"), ("entry", "3")]);
+        club.act(&[("do", "undo")]);
+        let log_after = log(&mut club);
+        assert!(log_after.contains(">Undone: Cleo dropped<"), "{log_after}");
     }
 
     fn who_dropped_after_being_let_in_again_is_not_let_in_twice(database) {

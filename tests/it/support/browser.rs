@@ -1,6 +1,7 @@
 //! A real Chromium, driven over `WebDriver`. A machine without one fails the test: `tests/run.sh` installs it.
 
 use std::net::TcpListener;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
@@ -72,12 +73,26 @@ impl View {
     }
 }
 
-/// One window of one browser; both end with the value.
+/// One window of one browser; both end with the value, also where a test fails.
 pub struct Browser {
     client: Client,
-    _driver: Child,
-    _profile: Folder,
+    _driver: Driver,
+    profile: Folder,
     view: View,
+}
+
+/// What drives the browser, and has started it.
+struct Driver(Child);
+
+impl Drop for Driver {
+    /// A driver that is ended leaves its browser running; a browser that is ended takes along what it started.
+    fn drop(&mut self) {
+        if let Some(id) = self.0.id() {
+            let mut browser = std::process::Command::new("pkill");
+            // One that was closed is gone already.
+            let _ = browser.args(["-KILL", "-P", &id.to_string()]).status();
+        }
+    }
 }
 
 impl Browser {
@@ -92,6 +107,7 @@ impl Browser {
             .kill_on_drop(true)
             .spawn()
             .expect("chromedriver starts; tests/run.sh installs it");
+        let driver = Driver(driver);
         wait_for(port).await;
         let mut arguments: Vec<String> = [
             "--headless=new",
@@ -134,9 +150,24 @@ impl Browser {
         Self {
             client,
             _driver: driver,
-            _profile: profile,
+            profile,
             view,
         }
+    }
+
+    /// How many processes work with the folder of a browser.
+    pub fn processes(profile: &Path) -> usize {
+        let profile = profile.display().to_string();
+        let processes = std::fs::read_dir("/proc").unwrap().flatten();
+        processes
+            .filter_map(|process| std::fs::read(process.path().join("cmdline")).ok())
+            .filter(|line| String::from_utf8_lossy(line).contains(&profile))
+            .count()
+    }
+
+    /// The folder in which this browser keeps what it knows; no other works with it.
+    pub fn profile(&self) -> PathBuf {
+        self.profile.path.clone()
     }
 
     /// Gives the page that much room, in CSS pixels.

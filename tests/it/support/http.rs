@@ -27,7 +27,86 @@ pub struct Answer {
     pub body: String,
 }
 
+/// A form of a page as somebody fills it: what a browser sends of it.
+#[derive(Debug, Clone)]
+pub struct Form {
+    /// Where it goes.
+    action: String,
+    /// Its text, to find buttons in.
+    html: String,
+    /// Fields with their values, in their order.
+    fields: Vec<(String, String)>,
+    /// Fields for files, none of them chosen.
+    files: Vec<String>,
+}
+
+impl Form {
+    /// Fills a field, which must be there.
+    pub fn with(mut self, name: &str, value: &str) -> Self {
+        let field = self.fields.iter_mut().find(|(known, _)| known == name);
+        let (_, filled) = field.unwrap_or_else(|| panic!("no field {name} in {}", self.html));
+        value.clone_into(filled);
+        self
+    }
+
+    /// Presses a button, which must be there.
+    pub fn press(mut self, name: &str, value: &str) -> Self {
+        let button = format!("name=\"{name}\" value=\"{value}\"");
+        assert!(self.html.contains(&button), "no button {button} in {}", self.html);
+        self.fields.push((name.to_owned(), value.to_owned()));
+        self
+    }
+}
+
 impl Answer {
+    /// The form whose opening tag contains `mark`.
+    pub fn form(&self, mark: &str) -> Form {
+        let mut forms = self.body.split("<form").skip(1);
+        let form = forms.find(|form| form.split('>').next().unwrap().contains(mark));
+        let form = form.unwrap_or_else(|| panic!("no form with `{mark}` in {}", self.body));
+        let html = form.split("</form>").next().unwrap().to_owned();
+        let attribute = |tag: &str, name: &str| {
+            let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
+            Some(unescaped(rest.split('"').next()?))
+        };
+        let (mut fields, mut files) = (Vec::new(), Vec::new());
+        // The choice whose options come next, and whether one of them is chosen already.
+        let mut choice = (String::new(), false);
+        for (at, _) in html.match_indices('<') {
+            let (tag, behind) = html[at..].split_once('>').unwrap();
+            let (name, value) = (attribute(tag, "name"), attribute(tag, "value"));
+            let kind = attribute(tag, "type").unwrap_or_default();
+            let is_set = tag.contains(" checked") || !["checkbox", "radio"].contains(&kind.as_str());
+            match (tag.split([' ', '\n']).next().unwrap(), name) {
+                ("<input", Some(name)) if kind == "file" => files.push(name),
+                ("<input", Some(name)) if is_set => fields.push((name, value.unwrap_or_default())),
+                ("<textarea", Some(name)) => {
+                    let text = behind.split("</textarea>").next().unwrap();
+                    fields.push((name, unescaped(text.strip_prefix('\n').unwrap_or(text))));
+                }
+                ("<select", Some(name)) => choice = (name, false),
+                // What is suggested beside a field is sent by nobody.
+                ("<datalist", _) => choice.1 = true,
+                ("<option", _) => {
+                    let value = value.unwrap_or_else(|| unescaped(behind.split('<').next().unwrap()));
+                    if !choice.1 {
+                        fields.push((choice.0.clone(), value));
+                        choice.1 = true;
+                    } else if tag.contains(" selected") {
+                        fields.last_mut().unwrap().1 = value;
+                    }
+                }
+                _ => {}
+            }
+        }
+        Form {
+            action: attribute(form.split('>').next().unwrap(), "action").unwrap_or_default(),
+            html,
+            fields,
+            files,
+        }
+    }
+
     /// The body as text.
     pub fn text(&self) -> String {
         self.body.clone()
@@ -158,6 +237,40 @@ impl Person {
         let body = [head.as_bytes(), file, b"\r\n--x--\r\n"].concat();
         let kind = "Content-Type: multipart/form-data; boundary=x\r\n";
         self.send("POST", path, kind, &body)
+    }
+
+    /// Sends a form of a page as a browser does: lines of a text end with CRLF, and no file is chosen.
+    pub fn submit(&mut self, form: &Form) -> Answer {
+        let fields: Vec<(&str, String)> = form
+            .fields
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.replace("\r\n", "\n").replace('\n', "\r\n")))
+            .collect();
+        if !form
+            .html
+            .split('>')
+            .next()
+            .unwrap()
+            .contains("multipart/form-data")
+        {
+            let fields: Vec<(&str, &str)> = fields
+                .iter()
+                .map(|(name, value)| (*name, value.as_str()))
+                .collect();
+            return self.post_bare(&form.action, &fields);
+        }
+        let part = |name: &str| format!("--x\r\nContent-Disposition: form-data; name=\"{name}\"");
+        let mut body = String::new();
+        for (name, value) in &fields {
+            write!(body, "{}\r\n\r\n{value}\r\n", part(name)).unwrap();
+        }
+        for name in &form.files {
+            let empty = "filename=\"\"\r\nContent-Type: application/octet-stream\r\n\r\n";
+            write!(body, "{}; {empty}\r\n", part(name)).unwrap();
+        }
+        body.push_str("--x--\r\n");
+        let kind = "Content-Type: multipart/form-data; boundary=x\r\n";
+        self.send("POST", &form.action, kind, body.as_bytes())
     }
 
     /// Posts a form with the proof this browser was given.
@@ -315,4 +428,6 @@ fn unescaped(text: &str) -> String {
         .replace("&#39;", "'")
         .replace("&#34;", "\"")
         .replace("&gt;", ">")
+        .replace("&#60;", "<")
+        .replace("&#62;", ">")
 }

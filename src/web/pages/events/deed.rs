@@ -196,14 +196,20 @@ impl Ending {
         endings.map(|outcome| Self::of(opened, outcome)).collect()
     }
 
+    /// Those beside which the games are written, each winner once: that both lost has none.
+    pub fn without_games(opened: &Opened, round: &Round, table: &Table) -> Vec<Self> {
+        let endings = opened.course.play.endings(round, table).into_iter();
+        let scored = endings.filter(|outcome| *outcome != Outcome::BothLost);
+        let mut plain: Vec<Self> = scored.map(|outcome| Self::plain(opened, outcome)).collect();
+        plain.dedup_by(|one, other| one.value == other.value);
+        plain
+    }
+
     fn of(opened: &Opened, outcome: Outcome) -> Self {
-        let (value, label, games) = match outcome {
-            Outcome::BothLost => ("both-lost".to_owned(), "Both lost".to_owned(), None),
-            Outcome::Drawn { games } => ("draw".to_owned(), "Drawn".to_owned(), Some(games)),
-            Outcome::Won { winner, games } => {
-                let label = format!("{} won", opened.name(winner));
-                (winner.0.to_string(), label, Some(games))
-            }
+        let Self { value, label } = Self::plain(opened, outcome);
+        let games = match outcome {
+            Outcome::BothLost => None,
+            Outcome::Drawn { games } | Outcome::Won { games, .. } => Some(games),
         };
         match games.filter(|_| opened.settings.play.best_of == BestOf::Three) {
             Some(games) => Self {
@@ -212,6 +218,15 @@ impl Ending {
             },
             None => Self { value, label },
         }
+    }
+
+    fn plain(opened: &Opened, outcome: Outcome) -> Self {
+        let (value, label) = match outcome {
+            Outcome::BothLost => ("both-lost".to_owned(), "Both lost".to_owned()),
+            Outcome::Drawn { .. } => ("draw".to_owned(), "Drawn".to_owned()),
+            Outcome::Won { winner, .. } => (winner.0.to_string(), format!("{} won", opened.name(winner))),
+        };
+        Self { value, label }
     }
 }
 

@@ -239,10 +239,9 @@ impl<'a> DeskPage<'a> {
         Ending::all(self.opened, round, table)
     }
 
-    /// Whether somebody of a table was sent away, and can only lose.
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates hand references")]
-    fn is_sent_away(&self, table: &Table, player: &event::EntryId) -> bool {
-        self.opened.course.play.sent_away(table) == Some(*player)
+    /// The buttons beside which the games are written.
+    fn endings_without_games(&self, round: &Round, table: &Table) -> Vec<Ending> {
+        Ending::without_games(self.opened, round, table)
     }
 
     fn best_of_three(&self) -> bool {

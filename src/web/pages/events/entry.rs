@@ -7,7 +7,7 @@ use super::enter::{list, typed};
 use super::{Head, base, ids, new_once, once, takes_key};
 use crate::db::events::{EntryStanding, StoredList};
 use crate::db::{EntrantId, EventId};
-use crate::event::{BestOf, Ended, Table};
+use crate::event::{BestOf, Ended, Round, Table};
 use crate::organiser::{self, Opened, OrganiserError, Revised, Seen, Stage, Thing};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
@@ -182,13 +182,20 @@ impl<'a> EntryPage<'a> {
 
     /// The buttons for how their match ended, as a player can say it: that both lost is the desk's to say.
     fn endings(&self) -> Vec<Ending> {
-        let entry = Opened::number(&self.seen.entrant);
-        let Some((round, _, table)) = entry.and_then(|entry| self.opened.course.table_of(entry)) else {
-            return Vec::new();
-        };
-        let mut endings = Ending::all(self.opened, round, &table);
+        let mut endings = self.endings_by(Ending::all);
         endings.retain(|ending| ending.value != "both-lost");
         endings
+    }
+
+    /// Those beside which the games are written.
+    fn endings_without_games(&self) -> Vec<Ending> {
+        self.endings_by(Ending::without_games)
+    }
+
+    fn endings_by(&self, buttons: fn(&Opened, &Round, &Table) -> Vec<Ending>) -> Vec<Ending> {
+        let entry = Opened::number(&self.seen.entrant);
+        let at = entry.and_then(|entry| self.opened.course.table_of(entry));
+        at.map_or_else(Vec::new, |(round, _, table)| buttons(self.opened, round, &table))
     }
 
     fn best_of_three(&self) -> bool {

@@ -2,7 +2,7 @@ use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use super::{Head, opened};
-use crate::organiser::{Opened, Record, Thing, act_in_words};
+use crate::organiser::{Opened, Record, Thing, record_in_words};
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
 use crate::web::services::Services;
@@ -35,7 +35,7 @@ pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>)
 
 impl LogPage<'_> {
     fn words(&self, record: &Record) -> String {
-        act_in_words(self.opened, &record.act)
+        record_in_words(self.opened, record)
     }
 
     fn time(&self, record: &Record) -> String {
