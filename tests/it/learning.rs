@@ -223,7 +223,8 @@ fn a_first_game_explains_each_decision_and_names_its_rule() {
         assert_eq!(answer.status, 303, "{}", answer.text());
         let table = answer.location().split('?').next().unwrap().to_owned();
         let page = person.get(&format!("{table}?explain=on")).text();
-        let said = between(&page, "class=\"hint\">", "</p>").unwrap_or_else(|| panic!("{game}: {page}"));
+        let said = between(&page, "class=\"hint\">", "</p>").unwrap_or_else(|| panic!("{}: {page}",
+            game.slug()));
         let rule = between(said, &format!("/rules/{}#", game.slug()), "\"").unwrap();
         assert!(ledger().rule(rule).is_some(), "{rule}");
         let plain = person.get(&table).text();
@@ -242,16 +243,19 @@ fn a_first_game_explains_each_decision_and_names_its_rule() {
 
 /// Whoever sees a table for the first time acts first, and nothing is lost yet.
 #[test]
-fn the_first_game_of_score_begins_with_the_learner() {
+fn a_first_game_begins_with_the_learner() {
     let app = App::start();
-    let mut person = Person::at(&app.address);
-    let answer = person.post("/learn/score", &[]);
-    let table = answer.location().split('?').next().unwrap().to_owned();
-    let page = person.get(&table).text();
-    assert!(
-        page.contains("<b>Turn 1</b>") && page.contains("class=\"turn-of mine\""),
-        "{page}"
-    );
+    for game in Game::ALL {
+        let mut person = Person::at(&app.address);
+        let answer = person.post(&format!("/learn/{}", game.slug()), &[]);
+        let table = answer.location().split('?').next().unwrap().to_owned();
+        let page = person.get(&table).text();
+        assert!(
+            page.contains("<b>Turn 1</b>") && page.contains("class=\"turn-of mine\""),
+            "{}: {page}",
+            game.slug()
+        );
+    }
 }
 
 #[test]

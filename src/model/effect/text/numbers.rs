@@ -258,7 +258,8 @@ fn write_atom(amount: &Amount, out: &mut Writer) {
                 out.glue(&inner.finish_unbroken());
             }
             Measure::AttackTable(Amount::Number(0)) => out.word("AT"),
-            Measure::AttackTable(Amount::Number(more)) => out.word(&format!("AT{more:+}")),
+            // A hyphen would belong to the word.
+            Measure::AttackTable(Amount::Number(more)) if *more > 0 => out.word(&format!("AT+{more}")),
             Measure::AttackTable(more) => out.function("AT", more),
             Measure::Moved => out.word("moved"),
             Measure::EnduranceUsed => out.word("endurance-used"),

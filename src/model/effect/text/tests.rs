@@ -54,6 +54,7 @@ fn canonical_lines_are_written_as_they_are_read() {
         "fuses: permit draw-from-bottom this; permit decline-rejuvenation this; forbid skip-combat this",
         "power: if (your-turn and attack is physical) and it is card copy-of (this) not (red card) { stop }",
         "attack: attack physical stages AT+3; forbid use-shields all opponent's as-main card for combat",
+        "power: draw AT(-2); opponent draw 1 - AT(-3)",
     ] {
         assert_eq!(round(line).replace("\n    ", " "), line);
     }
