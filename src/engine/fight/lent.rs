@@ -484,7 +484,7 @@ impl State {
             let holds = |condition| self.holds(&frame, condition);
             let is_lent = zone != Zone::Levels || line.line.uses.times() == Some(1);
             is_lent
-                && !self.is_barred(object, line)
+                && !self.is_barred(player, object, line)
                 && (free || line.line.cost.iter().all(pays))
                 && line.line.condition.as_ref().is_none_or(holds)
                 && (line.attack.is_none() || self.why_not_attack(player, object, line, user).is_none())

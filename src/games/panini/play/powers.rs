@@ -92,7 +92,8 @@ pub(super) fn is_idle_instant(state: &State, object: ObjectId, line: &Line) -> b
 
 /// Whether a line is the INSTANT power of a card in play that may not be used.
 pub(super) fn is_barred_instant(state: &State, object: ObjectId, line: &Line) -> bool {
-    is_instant(state.card(object), line) && state.is_forbidden(Forbidden::BeUsed, object)
+    let player = state.object(object).controller;
+    is_instant(state.card(object), line) && state.is_forbidden_by(Forbidden::BeUsed, object, Some(player))
 }
 
 /// Whether a line is an INSTANT power.

@@ -7,7 +7,7 @@ use super::readings::{calm, combat};
 use super::{THEY, YOU};
 
 /// Answers what is asked up to the next action: yes to what that player may do, the first of what may be chosen.
-fn agree(t: &mut Scenario) {
+pub(super) fn agree(t: &mut Scenario) {
     while let Some(prompt) = t.prompt() {
         match prompt {
             PromptKind::May => t.yes(),

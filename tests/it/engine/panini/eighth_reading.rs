@@ -1,0 +1,43 @@
+//! What an eighth reading of the cards found, said as printed since: Nail against Nail unless a test says who.
+
+use scouter::engine::{Happened, Zone};
+
+use super::readings::combat;
+use super::seventh_reading::agree;
+use super::{THEY, YOU};
+
+/// PER-C051, PRE-R125: who cannot play freestyle cards plays nobody's; their opponent plays those they own still.
+#[test]
+fn a_ban_on_playing_cards_binds_a_player_whoever_owns_them() {
+    for (player, played) in [(THEY, 0), (YOU, 1)] {
+        let mut t = combat()
+            .you(|p| {
+                p.hand(&["Red Tandem Blast", "Black Reflection"])
+                    .discard(&["Vicious Strike"])
+                    .anger(2)
+                    .stage(10)
+            })
+            .they(|p| {
+                p.hand(&["Black Reflection"])
+                    .discard(&["Vicious Strike"])
+                    .stage(10)
+            })
+            .start();
+        for owner in [YOU, THEY] {
+            let strike = t.card(owner, "Vicious Strike");
+            t.shift(strike, Zone::Removed, false);
+        }
+        t.play("Red Tandem Blast");
+        agree(&mut t);
+        assert_eq!(t.anger(YOU), 0, "it was paid for");
+        if player == YOU {
+            t.pass();
+        }
+        t.play("Black Reflection");
+        agree(&mut t);
+        let is_strike = |what: &Happened| {
+            matches!(what, Happened::Used { object, .. } if t.state.card(*object).name == "Vicious Strike")
+        };
+        assert_eq!(t.happened(is_strike), played, "{player:?}");
+    }
+}
