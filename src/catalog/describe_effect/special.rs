@@ -161,6 +161,9 @@ impl Voice<'_> {
                 };
                 format!("set {} to {to}{}", self.cards(cards), self.measured(at))
             }
+            Special::SetAnger { who, to } => {
+                format!("set {} anger to {}{}", possessive(*who), short(to), self.measured(to))
+            }
             Special::Redirect(to) => format!("the damage of the attack goes to {} instead", self.cards(to)),
             Special::Use { cards, free } => {
                 let free = if *free { " for no cost" } else { "" };

@@ -178,7 +178,7 @@ pub(super) const fn home_of_rule(rule: AttackRule) -> Home {
 const fn home_of_special(special: &Special) -> Home {
     match special {
         Special::Fuse { .. } | Special::Defuse(_) => Home::Score,
-        Special::OtherCritical => Home::Panini,
+        Special::OtherCritical | Special::SetAnger { .. } => Home::Panini,
         _ => Home::Fights,
     }
 }

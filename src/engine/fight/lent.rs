@@ -253,6 +253,13 @@ impl Referee<'_> {
                 let to = self.state.stage_said(frame, at);
                 self.for_personalities(frame, cards, |referee, object| referee.set_stage(object, to, ""))
             }
+            Special::SetAnger { who, to } => {
+                let to = self.state.amount(frame, to);
+                for player in self.players(frame, *who) {
+                    self.bring_anger(player, to);
+                }
+                DONE
+            }
             Special::Redirect(cards) => {
                 self.pick(frame, cards)?;
                 let picked = self.take_picked();

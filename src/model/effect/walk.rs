@@ -400,6 +400,7 @@ impl Walk for Special {
                 into.walk(see);
             }
             Self::AlliesCount { by: count, .. }
+            | Self::SetAnger { to: count, .. }
             | Self::MustPass { count, .. }
             | Self::More(count)
             | Self::Fewer(count) => count.walk(see),
