@@ -442,7 +442,7 @@ impl Referee<'_> {
         (blind
             && self
                 .state
-                .is_forbidden_by(Forbidden::ChooseDiscards, leader, Some(frame.you)))
+                .is_forbidden_by(Forbidden::ChooseDiscards, leader, Some(frame.cause())))
         .then(|| {
             Cards::Choose(Box::new(effect::Selection {
                 random: true,

@@ -293,16 +293,18 @@ impl Voice<'_> {
                 "would lose cards off the top of your Life Deck",
                 "would lose cards off the top of their Life Deck",
             ),
-            When::WouldReturnCards => {
-                let put_back = match self.game {
-                    Game::Panini => "shuffled into the Life Deck or rejuvenated",
-                    Game::Score | Game::Bandai => "put back into the Life Deck",
-                };
-                format!(
-                    "whenever cards of {} discard pile would be {put_back}",
+            When::WouldReturnCards => match self.game {
+                Game::Panini => format!(
+                    "whenever cards of {} discard pile would be shuffled into the Life Deck or rejuvenated",
                     possessive(of)
-                )
-            }
+                ),
+                Game::Score | Game::Bandai => {
+                    format!(
+                        "whenever cards would be put back into {} Life Deck",
+                        possessive(of)
+                    )
+                }
+            },
             When::ReturnsCards => format!(
                 "whenever cards of {} discard pile are put back into the Life Deck",
                 possessive(of)

@@ -283,6 +283,7 @@ impl Voice<'_> {
                 attacks(which)
             ),
             Measure::LifeAhead => "the number of life cards of damage the attack would deal".to_owned(),
+            Measure::StagesAhead => "the number of power stages of damage the attack would deal".to_owned(),
             Measure::StagesBy(_)
             | Measure::StagesSaid(_)
             | Measure::LifeSaid(_)

@@ -417,7 +417,11 @@ fn each_of_these_faults_is_seen() {
 #[test]
 fn anger_is_set_to_a_number() {
     assert_eq!(
-        said(Game::Panini, Kind::Event, "power: may { set-anger 0; draw 1 }; each set-anger 2"),
+        said(
+            Game::Panini,
+            Kind::Event,
+            "power: may { set-anger 0; draw 1 }; each set-anger 2"
+        ),
         "You may set your anger to 0 and draw 1 card. Set each player's anger to 2.",
     );
 }

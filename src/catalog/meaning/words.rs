@@ -110,6 +110,7 @@ pub(super) const fn home_of_measure(measure: &Measure) -> Home {
         | Measure::LifeBy(_)
         | Measure::MostLifeBy(_)
         | Measure::LifeAhead
+        | Measure::StagesAhead
         | Measure::StagesBy(_)
         | Measure::StagesSaid(_)
         | Measure::LifeSaid(_)

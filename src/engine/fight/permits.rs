@@ -205,7 +205,7 @@ impl State {
         };
         words
             .iter()
-            .any(|word| self.is_forbidden_where(*word, object, Some(frame.you)))
+            .any(|word| self.is_forbidden_where(*word, object, Some(frame.cause())))
     }
 
     /// Whether an effect forbids this to the card where it lies.
@@ -244,7 +244,7 @@ impl State {
         if !self.topics.has(Topic::Forbids(what)) || !self.table.op(frame.at).verb().is_some_and(discards) {
             return;
         }
-        let is_first = |ally: &ObjectId| self.is_forbidden_by(what, *ally, Some(frame.you));
+        let is_first = |ally: &ObjectId| self.is_forbidden_by(what, *ally, Some(frame.cause()));
         let first: Few<ObjectId> = left.iter().copied().filter(is_first).collect();
         let side = |card: ObjectId| self.object(card).controller;
         left.retain(|card| {

@@ -311,7 +311,7 @@ impl Referee<'_> {
         };
         for player in &players {
             if !too_late(self.state, *player) {
-                self.change_anger(*player, amount, frame.you, "");
+                self.change_anger(*player, amount, frame.cause(), "");
             }
         }
         if who != Who::Chosen || !players.is_empty() {

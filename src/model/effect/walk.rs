@@ -140,6 +140,7 @@ impl Walk for Amount {
             | Measure::BaseStages
             | Measure::BaseLife
             | Measure::LifeAhead
+            | Measure::StagesAhead
             | Measure::SenseiRoom(_)
             | Measure::HighestLevel(_)
             | Measure::DamagePrevented => {}

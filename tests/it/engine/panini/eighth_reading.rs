@@ -35,9 +35,7 @@ fn a_ban_on_playing_cards_binds_a_player_whoever_owns_them() {
         }
         t.play("Black Reflection");
         agree(&mut t);
-        let is_strike = |what: &Happened| {
-            matches!(what, Happened::Used { object, .. } if t.state.card(*object).name == "Vicious Strike")
-        };
+        let is_strike = |what: &Happened| matches!(what, Happened::Used { object, .. } if t.state.card(*object).name == "Vicious Strike");
         assert_eq!(t.happened(is_strike), played, "{player:?}");
     }
 }
@@ -57,7 +55,11 @@ fn empowered_flying_kick_sets_the_anger_of_both_players() {
     t.play("Empowered Flying Kick");
     calm(&mut t);
     assert_eq!((t.anger(YOU), t.anger(THEY)), (2, 2));
-    assert_eq!(t.discarded(THEY), 0, "Red Scanning Drill waits for anger to be lowered");
+    assert_eq!(
+        t.discarded(THEY),
+        0,
+        "Red Scanning Drill waits for anger to be lowered"
+    );
 }
 
 /// AWA-U097, A-PA-42: a Main Personality that gains and loses no anger is set to 2 all the same.
