@@ -576,7 +576,7 @@ impl Referee<'_> {
         if let Some(entry) = entry {
             left.retain(|object| self.state.may_enter(frame, *object, entry));
         }
-        self.state.leave_first(frame, &mut left);
+        self.state.leave_first(frame, &choice.card, &mut left);
         if choice.random {
             for _ in 0..missing.min(left.len()) {
                 let place = self.state.dice.below(left.len() as u32) as usize;

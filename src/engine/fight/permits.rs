@@ -228,20 +228,18 @@ impl State {
         forbidden
     }
 
-    /// Of cards among which one is chosen to be discarded: beside an Ally that may not be passed over its player's others are no
-    /// choice.
-    pub(in super::super) fn leave_first(&self, frame: &Frame, left: &mut Few<ObjectId>) {
-        let discards = |effect: &Effect| {
-            matches!(
-                effect,
-                Effect::Move {
-                    to: effect::Zone::Discard,
-                    ..
-                }
-            )
+    /// Of cards among which some are chosen to be moved: one player's that an effect keeps where they lie are no choice beside
+    /// others, nor are a player's others beside an Ally that may not be passed over where one is discarded.
+    pub(in super::super) fn leave_first(&self, frame: &Frame, among: &Filter, left: &mut Few<ObjectId>) {
+        let Some(Effect::Move { to, .. }) = self.table.op(frame.at).verb() else {
+            return;
         };
+        let is_kept = |card: &ObjectId| self.is_protected(frame, *card, *to);
+        if among.of.is_some() && left.iter().any(is_kept) && !left.iter().all(is_kept) {
+            left.retain(|card| !is_kept(card));
+        }
         let what = Forbidden::BePassedOver;
-        if !self.topics.has(Topic::Forbids(what)) || !self.table.op(frame.at).verb().is_some_and(discards) {
+        if !self.topics.has(Topic::Forbids(what)) || *to != effect::Zone::Discard {
             return;
         }
         let is_first = |ally: &ObjectId| self.is_forbidden_by(what, *ally, Some(frame.cause()));

@@ -391,11 +391,13 @@ impl Referee<'_> {
             self.pick(frame, cards)?;
             let picked = self.take_picked();
             let before = self.state.pending.len();
+            let mut returned = Vec::new();
             for object in &picked {
-                self.rejuvenate_card(*object, self.fight_cites().rejuvenate);
-                frame.moved += 1;
+                if self.rejuvenate_card(*object, self.fight_cites().rejuvenate) {
+                    returned.push((*object, Zone::Discard));
+                    frame.moved += 1;
+                }
             }
-            let returned: Vec<_> = picked.iter().map(|object| (*object, Zone::Discard)).collect();
             self.recycle(picked);
             self.set_off_once(before);
             self.hear_of_returns(&returned, End::Bottom);

@@ -1,10 +1,39 @@
 //! What an eighth reading of the cards found, said as printed since: Nail against Nail unless a test says who.
 
-use scouter::engine::{Happened, Zone};
+use scouter::deck::{Deck, Section};
+use scouter::engine::{Act, Choice, Happened, PromptKind, Zone};
+use scouter::model::Game;
 
+use super::super::catalog;
+use super::super::scenario::{Builder, Kit, Seat};
 use super::readings::{calm, combat};
-use super::seventh_reading::agree;
+use super::seventh_reading::{BY_THEM, agree};
 use super::{THEY, YOU};
+
+/// You play Android 13, they Cell Jr.
+const ANDROID_13: Kit = Kit {
+    game: Game::Panini,
+    cards: catalog,
+    deck: android_13,
+};
+
+fn android_13(seat: &Seat, place: usize) -> Deck {
+    let mut deck = Deck::new(Game::Panini);
+    let code = |code: &str| catalog().printing_by_code(Game::Panini, code).unwrap();
+    let levels: [&[&str]; 2] = [
+        &["VEN-U061", "VEN-U062", "VEN-U063"],
+        &["AWA-U068", "AWA-U069", "AWA-U070", "AWA-U071"],
+    ];
+    for level in levels[place] {
+        deck.add(Section::Personality, code(level), 1);
+    }
+    deck.add(Section::Mastery, code("EVO-S020"), 1);
+    for name in seat.named() {
+        deck.add(Section::Main, ANDROID_13.printing(name), 1);
+    }
+    deck.add(Section::Main, ANDROID_13.printing("Black Headbutt"), 50);
+    deck
+}
 
 /// PER-C051, PRE-R125: who cannot play freestyle cards plays nobody's; their opponent plays those they own still.
 #[test]
@@ -79,5 +108,68 @@ fn anger_is_set_where_it_cannot_be_raised_or_lowered() {
         t.pass().play("Empowered Flying Kick");
         calm(&mut t);
         assert_eq!(t.anger(YOU), 2, "from {anger}");
+    }
+}
+
+/// VEN-U063: what a Constant Power lets its player do as an action rests with it.
+#[test]
+fn android_13_lays_constant_powers_to_rest_that_are_actions() {
+    for (attack, offered) in [("Android 13 - Dark Villain", false), ("Saiyan Clash", true)] {
+        let mut t = Builder::new(&ANDROID_13, true)
+            .you(|p| p.hand(&["Saiyan Clash"]).level(3).stage(10))
+            .they(|p| p.hand(&["Cell Jr. - Trapped"]).level(4).stage(10))
+            .start();
+        t.play(attack);
+        calm(&mut t);
+        assert_eq!(t.offers("Cell Jr. - Confident"), offered, "{attack}");
+    }
+}
+
+/// PRE-R137: a Drill that the opponent's effects cannot destroy is not chosen to be, beside one that can.
+#[test]
+fn a_card_that_stays_is_no_choice_beside_one_that_goes() {
+    let mut t = combat()
+        .you(|p| p.play(&["Orange Focusing Drill", "Orange Aura Drill"]))
+        .they(|p| p.hand(&["Orange Inspection"]))
+        .start();
+    t.pass().play("Orange Inspection");
+    calm(&mut t);
+    let in_play = t.names(YOU, Zone::Play);
+    assert!(in_play.contains(&"Orange Aura Drill") && !in_play.contains(&"Orange Focusing Drill"));
+    assert_eq!(t.hand(THEY), 1);
+}
+
+/// PER-U074, VEN-R107: who leaves a Rejuvenation undone does not get what it was to pay for.
+#[test]
+fn what_a_rejuvenation_pays_for_is_lost_with_it() {
+    for (way, found) in [(1, false), (0, true)] {
+        let mut t = combat()
+            .you(|p| {
+                p.play(&["Mr. Popo - Guide"])
+                    .hand(&["Blue Discharge"])
+                    .discard(&["Vegeta - Unrelenting"])
+                    .stage(10)
+            })
+            .they(|p| p.stage(10))
+            .start();
+        t.play("Blue Discharge");
+        let wanted = Act::Answer {
+            choice: Choice::Option(way),
+        };
+        while let Some(prompt) = t.prompt() {
+            let offers = |act: Act| t.state.offers().iter().any(|action| action.act == act);
+            match prompt {
+                PromptKind::May if t.state.decider() == Some(YOU) => t.yes(),
+                PromptKind::Mode if offers(wanted) => t.act(wanted),
+                PromptKind::Mode => {
+                    let first = t.state.offers()[0].act;
+                    t.act(first)
+                }
+                _ if offers(BY_THEM) => t.act(BY_THEM),
+                _ => t.quietly(),
+            };
+        }
+        let there = t.names(YOU, Zone::Play).contains(&"Vegeta - Unrelenting");
+        assert_eq!(there, found, "way {way}");
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn agree(t: &mut Scenario) {
 }
 
 /// Them, where a player is chosen.
-const BY_THEM: Act = Act::Answer {
+pub(super) const BY_THEM: Act = Act::Answer {
     choice: Choice::Player(THEY),
 };
 
