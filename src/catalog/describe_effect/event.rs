@@ -331,6 +331,9 @@ impl Voice<'_> {
                 line.when.label().trim_start_matches("in the ")
             ),
             When::FirstTurn => line.when.label().to_owned(),
+            When::Endures if line.of.as_ref().is_some_and(is_anything) => {
+                player("use a card's Endurance", "uses a card's Endurance")
+            }
             _ => format!("{often} {subject} {}", line.when.label()),
         };
         let by = match line.by {
@@ -467,4 +470,12 @@ fn conjugated(event: &str, form: impl Fn(&str, &str) -> String) -> String {
         })
         .collect();
     words.join(" ")
+}
+
+/// Whether any card of a player is meant.
+fn is_anything(of: &Filter) -> bool {
+    *of == Filter {
+        of: of.of,
+        ..Filter::default()
+    }
 }

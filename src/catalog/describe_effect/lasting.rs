@@ -165,12 +165,20 @@ impl Voice<'_> {
                     possessive(*who)
                 )
             }
-            Effect::AddEndurance { of, by, duration } => format!(
-                "{} have {} Endurance{}",
-                self.noun(of, Number::Many),
-                signed(by),
-                self.lasting(*duration)
-            ),
+            Effect::AddEndurance { of, by, duration } => {
+                // What has none gets one of its own.
+                let has_none = of.quality.as_ref().and_then(|quality| quality.endurance) == Some(false);
+                let endurance = if has_none {
+                    format!("Endurance {}", short(by))
+                } else {
+                    format!("{} Endurance", signed(by))
+                };
+                format!(
+                    "{} have {endurance}{}",
+                    self.noun(of, Number::Many),
+                    self.lasting(*duration)
+                )
+            }
             Effect::Amend {
                 when,
                 of,

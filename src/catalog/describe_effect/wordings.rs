@@ -118,15 +118,15 @@ fn nouns_and_verbs_agree() {
         ),
         (
             "power: opponent must-pass 1",
-            "Your opponent passes in their next attack phase this combat.",
+            "Your opponent must pass in their next attack phase this combat.",
         ),
         (
             "power: must-pass 2",
-            "Pass in your next 2 attack phases this combat.",
+            "You must pass in your next 2 attack phases this combat.",
         ),
         (
             "power: must-pass 99",
-            "Pass in all your further attack phases this combat.",
+            "You must pass in all your further attack phases this combat.",
         ),
         (
             "draws-by-effect of opponent's card by opponent: draw 1",
@@ -423,5 +423,35 @@ fn anger_is_set_to_a_number() {
             "power: may { set-anger 0; draw 1 }; each set-anger 2"
         ),
         "You may set your anger to 0 and draw 1 card. Set each player's anger to 2.",
+    );
+}
+
+#[test]
+fn what_has_no_endurance_has_one_then() {
+    told(&[
+        (
+            "constant: add-endurance drill without-endurance in your deck by 2",
+            "Drills in your Life Deck without Endurance have Endurance 2.",
+        ),
+        (
+            "constant: add-endurance drill in your deck by 2",
+            "Drills in your Life Deck have +2 Endurance.",
+        ),
+        (
+            "endures of your card: draw 1",
+            "Whenever you use a card's Endurance, draw 1 card.",
+        ),
+    ]);
+}
+
+#[test]
+fn levels_are_compared_in_one_sentence() {
+    assert_eq!(
+        said(
+            Game::Panini,
+            Kind::Event,
+            "power: count level(opponent); if level(you) >= X + 1 { draw 1 }; draw 1",
+        ),
+        "If your Main Personality is of a higher level than your opponent's, draw 1 card. Draw 1 card.",
     );
 }
