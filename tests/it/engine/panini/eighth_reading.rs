@@ -6,7 +6,7 @@ use scouter::model::Game;
 
 use super::super::catalog;
 use super::super::scenario::{Builder, Kit, Seat};
-use super::readings::{calm, combat};
+use super::readings::{calm, combat, planning};
 use super::seventh_reading::{BY_THEM, agree};
 use super::{THEY, YOU};
 
@@ -172,4 +172,17 @@ fn what_a_rejuvenation_pays_for_is_lost_with_it() {
         let there = t.names(YOU, Zone::Play).contains(&"Vegeta - Unrelenting");
         assert_eq!(there, found, "way {way}");
     }
+}
+
+/// PRE-U068, PA-LATER-45: the card attached to Bulma is a title that cannot be played, and does nothing of its own.
+#[test]
+fn what_hangs_on_bulma_is_a_title_alone() {
+    let mut t = planning()
+        .you(|p| p.hand(&["Bulma - Genius"]).discard(&["Orange Hiding Drill"]))
+        .start();
+    t.play("Bulma - Genius");
+    agree(&mut t);
+    let drill = t.card(YOU, "Orange Hiding Drill");
+    assert_eq!(t.state.object(drill).zone, Zone::Play);
+    assert!(t.state.is_blank(drill));
 }
