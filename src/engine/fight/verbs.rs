@@ -390,7 +390,7 @@ impl Referee<'_> {
             let cards = weighed.as_ref().unwrap_or(cards);
             self.pick(frame, cards)?;
             let picked = self.take_picked();
-            let before = self.state.pending.len();
+            let before = self.rejuvenation_begins(frame);
             let mut returned = Vec::new();
             for object in &picked {
                 if self.rejuvenate_card(*object, self.fight_cites().rejuvenate) {

@@ -186,3 +186,26 @@ fn what_hangs_on_bulma_is_a_title_alone() {
     assert_eq!(t.state.object(drill).zone, Zone::Play);
     assert!(t.state.is_blank(drill));
 }
+
+/// MOV-U088, HNV-C015, A-PA-24: it and the bottom card are rejuvenated by one effect, so what waits for that happens once.
+#[test]
+fn namekian_erasing_blast_rejuvenates_once() {
+    let mut t = combat()
+        .you(|p| {
+            p.hand(&["Namekian Erasing Blast"])
+                .discard(&["Lookout Drill", "Saiyan Clash", "Saiyan Scouting"])
+                .stage(10)
+        })
+        .they(|p| {
+            p.play(&["Black Radiating Drill"])
+                .deck(&["Vicious Strike"])
+                .stage(10)
+        })
+        .start();
+    t.play("Namekian Erasing Blast").let_through();
+    assert_eq!(t.prompt(), Some(PromptKind::Endurance));
+    t.yes();
+    calm(&mut t);
+    assert_eq!(t.names(YOU, Zone::Discard), ["Lookout Drill"]);
+    assert_eq!(t.names(YOU, Zone::Removed), ["Saiyan Clash"]);
+}
