@@ -83,7 +83,7 @@ impl Referee<'_> {
     pub(super) fn rejuvenation_begins(&self, frame: &Frame) -> usize {
         let last = frame.at.checked_sub(1).and_then(|at| self.table.op(at).verb());
         match last {
-            Some(Effect::Rejuvenate { .. }) => usize::from(self.state.held),
+            Some(Effect::Rejuvenate { .. }) => usize::from(self.state.held).min(self.state.pending.len()),
             _ => self.state.pending.len(),
         }
     }
