@@ -6,7 +6,7 @@ use super::*;
 /// The English of a line of the text form, without what is left to the players.
 pub(super) fn said(game: Game, kind: Kind, line: &str) -> String {
     let abilities = text::read(line).unwrap();
-    let said = describe(game, kind, None, &abilities[0]);
+    let said = describe((game, kind), "Black Quick Kick", None, &abilities[0]);
     let by_hand = " (Resolve by hand what the table leaves open.)";
     said.trim_end_matches(by_hand).to_owned()
 }
@@ -436,6 +436,10 @@ fn what_has_no_endurance_has_one_then() {
         (
             "constant: add-endurance drill in your deck by 2",
             "Drills in your Life Deck have +2 Endurance.",
+        ),
+        (
+            "constant: count anger(you); add-endurance card named \"Black Quick Kick\" in your deck by X",
+            "X is your anger. This Combat card has Endurance X.",
         ),
         (
             "endures of your card: draw 1",
