@@ -30,6 +30,10 @@ fn sums_and_differences_are_said_in_words() {
             "Physical attack. Damage: PAT stages. Draw 3 minus N cards, where N is the number of cards in your hand.",
         ),
         (
+            "attack: attack physical stages AT + AT+4",
+            "Physical attack. Damage: twice PAT + 4 stages.",
+        ),
+        (
             "power: move top anger(opponent) + anger(opponent) of opponent's deck -> discard",
             "Discard twice N cards from the top of your opponent's Life Deck, where N is your opponent's anger.",
         ),
