@@ -10,7 +10,7 @@ use super::readings::{calm, combat, planning};
 use super::seventh_reading::{BY_THEM, agree};
 use super::{THEY, YOU};
 
-/// You play Android 13, they Cell Jr.
+/// You play Android 13, they Cell Jr. or Yamcha.
 const ANDROID_13: Kit = Kit {
     game: Game::Panini,
     cards: catalog,
@@ -20,11 +20,12 @@ const ANDROID_13: Kit = Kit {
 fn android_13(seat: &Seat, place: usize) -> Deck {
     let mut deck = Deck::new(Game::Panini);
     let code = |code: &str| catalog().printing_by_code(Game::Panini, code).unwrap();
-    let levels: [&[&str]; 2] = [
-        &["VEN-U061", "VEN-U062", "VEN-U063"],
-        &["AWA-U068", "AWA-U069", "AWA-U070", "AWA-U071"],
-    ];
-    for level in levels[place] {
+    let levels: &[&str] = match (place, seat.leader) {
+        (0, _) => &["VEN-U061", "VEN-U062", "VEN-U063"],
+        (_, Some("Yamcha")) => &["PER-U065", "PER-U066", "PER-U067", "PER-U068"],
+        _ => &["AWA-U068", "AWA-U069", "AWA-U070", "AWA-U071"],
+    };
+    for level in levels {
         deck.add(Section::Personality, code(level), 1);
     }
     deck.add(Section::Mastery, code("EVO-S020"), 1);
@@ -123,6 +124,25 @@ fn android_13_lays_constant_powers_to_rest_that_are_actions() {
         calm(&mut t);
         assert_eq!(t.offers("Cell Jr. - Confident"), offered, "{attack}");
     }
+}
+
+/// VEN-U063, PER-U067: what a level does when it is reached stands in parentheses, and is no Constant Power.
+#[test]
+fn android_13_leaves_what_happens_as_a_level_is_reached() {
+    let mut t = Builder::new(&ANDROID_13, true)
+        .you(|p| p.level(3).stage(10))
+        .they(|p| {
+            p.lead("Yamcha", 4)
+                .hand(&["Red Blazing Aura"])
+                .level(2)
+                .anger(4)
+                .stage(10)
+        })
+        .start();
+    t.play("Android 13 - Dark Villain");
+    calm(&mut t);
+    t.play("Red Blazing Aura");
+    assert_eq!((t.level(THEY), t.prompt()), (3, Some(PromptKind::May)));
 }
 
 /// PRE-R137: a Drill that the opponent's effects cannot destroy is not chosen to be, beside one that can.
