@@ -135,6 +135,11 @@ fn worth(state: &State, player: PlayerId, frame: &Frame, effect: &Effect) -> i32
         Effect::Special(special) => match special.as_ref() {
             Special::Fuse { one, other, into } if !state.can_fuse(frame, [one, other, into]) => -1,
             Special::Fuse { .. } => LEVEL,
+            Special::SetAnger { who, to } => {
+                let whose = whose(*who);
+                let by = number(to) - i32::from(state.player(whose).anger);
+                angered(state, player, whose, by)
+            }
             _ => 1,
         },
         Effect::Unimplemented { .. } | Effect::Count(_) | Effect::Attack(_) => 0,

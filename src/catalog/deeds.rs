@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::model::effect::{
-    Ability, Amount, AttackRule, Cards, Effect, Line, MakeAttack, Piece, Walk, When, Zone,
+    Ability, Amount, AttackRule, Cards, Effect, Line, MakeAttack, Piece, Special, Walk, When, Zone,
 };
 use crate::model::{AttackKind, Card, Defends};
 
@@ -163,6 +163,11 @@ const DEEDS: &[Deed] = &[
 const FIGURES: &[Figure] = &[
     figure("anger", "anger", |effect| match effect {
         Effect::Anger { by, .. } => way(by),
+        Effect::Special(special) => match special.as_ref() {
+            Special::SetAnger { to, .. } if to.is_zero() => Some(Way::Down),
+            Special::SetAnger { .. } => Some(Way::Up),
+            _ => None,
+        },
         _ => None,
     }),
     figure("stages", "power stages", |effect| match effect {

@@ -97,7 +97,9 @@ pub(super) fn lines(card: &Card, abilities: &[Ability]) -> Vec<String> {
     abilities
         .iter()
         .zip(before)
-        .map(|(ability, before)| describe_effect::describe(card.game, card.kind, before, ability))
+        .map(|(ability, before)| {
+            describe_effect::describe((card.game, card.kind), &card.name, before, ability)
+        })
         .collect()
 }
 

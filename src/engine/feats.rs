@@ -217,12 +217,13 @@ fn base_life(abilities: &[Ability]) -> Option<i32> {
     said
 }
 
-/// The plain number among what an amount is the sum of.
+/// The plain number among what an amount is the sum of, or what is added to the table is (SC-LATER-93).
 fn plain_number(amount: &Amount) -> Option<i32> {
     match amount {
         Amount::Number(number) => Some(*number),
         Amount::Of(measure) => match measure.as_ref() {
             Measure::Sum(parts) => parts.iter().find_map(plain_number),
+            Measure::AttackTable(more) => plain_number(more),
             _ => None,
         },
         Amount::X => None,

@@ -193,9 +193,7 @@ impl Referee<'_> {
             _ => return Some(amended),
         };
         let when = match (from, to) {
-            (effect::Zone::Discard, effect::Zone::Deck)
-                if at.is_none_or(self.table.rules().fight().puts_back) =>
-            {
+            (from, effect::Zone::Deck) if (self.table.rules().fight().puts_back)(from, at) => {
                 When::WouldReturnCards
             }
             (effect::Zone::Deck, effect::Zone::Discard | effect::Zone::Removed) if is_off_the_top(cards) => {

@@ -313,7 +313,8 @@ impl Referee<'_> {
                 DONE
             }
             Effect::Pick(cards) => {
-                self.pick(frame, cards)?;
+                let taken = self.chosen_by_another(frame, cards)?;
+                self.pick(frame, taken.as_ref().unwrap_or(cards))?;
                 let picked = self.take_picked();
                 frame.it = picked.last().copied().unwrap_or(ObjectId::NONE);
                 for object in &picked {
@@ -439,6 +440,8 @@ impl Referee<'_> {
         let cards = weighed.as_ref().unwrap_or(cards);
         let blind = self.discarded_blindly(frame, cards, to);
         let cards = blind.as_ref().unwrap_or(cards);
+        let taken = self.chosen_by_another(frame, cards)?;
+        let cards = taken.as_ref().unwrap_or(cards);
         self.pick_for(frame, cards, entry)?;
         let picked = self.take_picked();
         let by_name = self.speaks_of_balls(frame, cards);
@@ -495,7 +498,7 @@ impl Referee<'_> {
             if back
                 && self
                     .state
-                    .is_forbidden_by(Forbidden::BePutBack, *object, Some(frame.you))
+                    .is_forbidden_by(Forbidden::BePutBack, *object, Some(frame.cause()))
             {
                 continue;
             }

@@ -1,8 +1,10 @@
 //! Looking at hidden cards: looking through a zone, searching a deck, putting its top in order, showing cards of it, and
 //! seeing for oneself that a search found nothing.
 
+use std::ops::ControlFlow;
+
 use super::{
-    ASKED, Act, Action, Choice, DONE, End, Entry, Flow, Frame, Happened, ObjectId, PlayerId, Progress,
+    ASKED, Act, Action, Asked, Choice, DONE, End, Entry, Flow, Frame, Happened, ObjectId, PlayerId, Progress,
     Prompt, PromptKind, Referee, Search, State, Task, Zone,
 };
 use crate::model::Kind;
@@ -54,7 +56,6 @@ impl Referee<'_> {
             return DONE;
         }
         if frame.progress == Progress::Beginning {
-            frame.progress = Progress::Search(Search::Own);
             self.state.revealed = true;
             let player = frame.you;
             let of = self.state.whose(frame, card.of.unwrap_or_default());
@@ -69,22 +70,9 @@ impl Referee<'_> {
             if card.zone == effect::Zone::Deck {
                 self.hear_of_search(player, of);
             }
-            if let Some(taker) = self.taker_of_search(frame, card.zone, (count, up_to)) {
-                frame.progress = Progress::Search(Search::Offered);
-                let ways = [Choice::Option(0), Choice::Option(1)];
-                self.ask(taker, PromptKind::Mode, frame.source, "", ways);
-                return ASKED;
-            }
         }
-        if frame.progress == Progress::Search(Search::Offered) {
-            let taken = self.answer() == Some(Choice::Option(1));
-            frame.progress = Progress::Search(if taken { Search::Taken } else { Search::Own });
-        }
-        let by = if frame.progress == Progress::Search(Search::Taken) {
-            Who::Opponent
-        } else {
-            Who::You
-        };
+        let taken = self.is_search_taken(frame, Who::You, card.zone, (count, up_to))?;
+        let by = if taken { Who::Opponent } else { Who::You };
         let of = self.state.whose(frame, card.of.unwrap_or_default());
         let onto_deck = found.to == effect::Zone::Deck;
         let searched_deck = card.zone == effect::Zone::Deck;
@@ -110,7 +98,11 @@ impl Referee<'_> {
             by,
             random: false,
         };
-        self.pick_for(frame, &Cards::Choose(Box::new(choice)), found.entry)?;
+        let choice = Cards::Choose(Box::new(choice));
+        let Some(weighed) = self.weigh_count(frame, &choice, (found.to, Some(found.at))) else {
+            return ASKED;
+        };
+        self.pick_for(frame, weighed.as_ref().unwrap_or(&choice), found.entry)?;
         if searched_deck && of == frame.you && self.state.picked.is_empty() {
             self.may_verify(frame)?;
         }
@@ -131,10 +123,63 @@ impl Referee<'_> {
         DONE
     }
 
+    /// The choice of cards out of a whole deck by another player than the one the effect names: whoever chooses there searches it.
+    /// Nothing where that player chooses.
+    pub(super) fn chosen_by_another(
+        &mut self,
+        frame: &mut Frame,
+        cards: &Cards,
+    ) -> ControlFlow<Asked, Option<Cards>> {
+        let Cards::Choose(choice) = cards else {
+            return ControlFlow::Continue(None);
+        };
+        if choice.card.zone != effect::Zone::Deck || choice.card.within_top.is_some() || choice.random {
+            return ControlFlow::Continue(None);
+        }
+        let count = (&choice.count, choice.up_to);
+        let taken = self.is_search_taken(frame, choice.by, choice.card.zone, count)?;
+        let by = match choice.by {
+            Who::You => Who::Opponent,
+            _ => Who::You,
+        };
+        ControlFlow::Continue(taken.then(|| {
+            Cards::Choose(Box::new(effect::Selection {
+                by,
+                ..choice.as_ref().clone()
+            }))
+        }))
+    }
+
+    /// Whether another player carries out the search of that one, which begins in that zone: who may is asked first.
+    fn is_search_taken(
+        &mut self,
+        frame: &mut Frame,
+        searcher: Who,
+        zone: effect::Zone,
+        count: (&effect::Amount, bool),
+    ) -> ControlFlow<Asked, bool> {
+        if frame.progress == Progress::Beginning {
+            frame.progress = Progress::Search(Search::Own);
+            let player = self.state.whose(frame, searcher);
+            if let Some(taker) = self.taker_of_search(frame, player, zone, count) {
+                frame.progress = Progress::Search(Search::Offered);
+                let ways = [Choice::Option(0), Choice::Option(1)];
+                self.ask(taker, PromptKind::Mode, frame.source, "", ways);
+                return ControlFlow::Break(Asked);
+            }
+        }
+        if frame.progress == Progress::Search(Search::Offered) {
+            let taken = self.answer() == Some(Choice::Option(1));
+            frame.progress = Progress::Search(if taken { Search::Taken } else { Search::Own });
+        }
+        ControlFlow::Continue(frame.progress == Progress::Search(Search::Taken))
+    }
+
     /// Who may carry out the search of another player that begins in that zone.
     fn taker_of_search(
         &mut self,
         frame: &Frame,
+        searcher: PlayerId,
         zone: effect::Zone,
         (count, up_to): (&effect::Amount, bool),
     ) -> Option<PlayerId> {
@@ -142,9 +187,9 @@ impl Referee<'_> {
             return None;
         }
         let for_one = !up_to && self.state.amount(frame, count) == 1;
-        let is_first = for_one && !self.state.fight.searched.has(frame.you);
+        let is_first = for_one && !self.state.fight.searched.has(searcher);
         if for_one {
-            self.state.fight.searched.insert(frame.you);
+            self.state.fight.searched.insert(searcher);
         }
         let state = &*self.state;
         let takes = |player: &PlayerId| {
@@ -152,7 +197,11 @@ impl Referee<'_> {
             state.is_permitted(Permitted::TakeSearches, leader)
                 || is_first && state.is_permitted(Permitted::TakeFirstSearch, leader)
         };
-        state.who(frame, Who::Opponents).find(takes)
+        let seen = Frame {
+            you: searcher,
+            ..*frame
+        };
+        state.who(&seen, Who::Opponents).find(takes)
     }
 
     /// How many cards a search is for, where effects have one of the own deck find more.

@@ -327,15 +327,15 @@ impl Referee<'_> {
         Some(object)
     }
 
-    /// Puts a card under the deck, from the discard pile or wherever an effect found it.
-    pub fn rejuvenate_card(&mut self, object: ObjectId, rule: &'static str) {
+    /// Puts a card under the deck, from the discard pile or wherever an effect found it. `false` where an effect forbids it.
+    pub fn rejuvenate_card(&mut self, object: ObjectId, rule: &'static str) -> bool {
         let player = self.state.object(object).owner;
         if !self.state.may_rejuvenate(player) {
-            return;
+            return false;
         }
         let cause = self.state.find(self.source).map(|source| source.controller);
         if self.state.is_forbidden_by(Forbidden::BePutBack, object, cause) {
-            return;
+            return false;
         }
         let replacements = self.replacements(When::WouldBeRejuvenated, object, player, 1);
         if replacements.is_empty() {
@@ -345,6 +345,7 @@ impl Referee<'_> {
             self.push(Task::Rejuvenate(object, zone, rule));
             self.weigh(replacements, object, player);
         }
+        true
     }
 
     /// The same, now that nothing happens instead.
@@ -442,7 +443,7 @@ impl Referee<'_> {
         (blind
             && self
                 .state
-                .is_forbidden_by(Forbidden::ChooseDiscards, leader, Some(frame.you)))
+                .is_forbidden_by(Forbidden::ChooseDiscards, leader, Some(frame.cause())))
         .then(|| {
             Cards::Choose(Box::new(effect::Selection {
                 random: true,

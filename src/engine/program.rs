@@ -150,6 +150,11 @@ impl Frame {
         }
     }
 
+    /// The player whose effect it is: the one it spoke to first, while it speaks to the others.
+    pub(super) fn cause(&self) -> PlayerId {
+        self.first.map_or(self.you, |(first, _)| first)
+    }
+
     /// Speaks to the next player as "you", whose opponent is the one it spoke to.
     pub(super) fn speak_to_others(&mut self, next: PlayerId) {
         self.first = Some((self.you, self.foe));

@@ -121,8 +121,12 @@ fn either(verb: &Effect, option: u8) -> Option<&'static str> {
     match (verb, option) {
         (Effect::Draw { .. }, 0) => Some("Draw from the top"),
         (Effect::Draw { .. }, 1) => Some("Draw from the bottom"),
-        (Effect::Search { .. }, 0) => Some("Leave the search to its player"),
-        (Effect::Search { .. }, 1) => Some("Search and choose yourself"),
+        (Effect::Search { .. } | Effect::Move { .. } | Effect::Pick(_), 0) => {
+            Some("Leave the search to its player")
+        }
+        (Effect::Search { .. } | Effect::Move { .. } | Effect::Pick(_), 1) => {
+            Some("Search and choose yourself")
+        }
         (Effect::Rejuvenate { .. }, 0) => Some("Rejuvenate"),
         (Effect::Rejuvenate { .. }, 1) => Some("Rejuvenate nothing"),
         _ => None,

@@ -140,11 +140,9 @@ impl State {
             Measure::Total(happening) => self.total(frame, happening),
             Measure::DamagePrevented => i32::from(self.fight.dealt.prevented),
             Measure::LifeBy(which) => self.dealt_by(frame, which).sum(),
-            Measure::MostLifeBy(which) => {
-                let most = self.dealt_by(frame, which).max();
-                most.unwrap_or(0)
-            }
-            Measure::LifeAhead => self.life_ahead(),
+            Measure::MostLifeBy(which) => self.dealt_by(frame, which).max().unwrap_or(0),
+            Measure::StagesAhead => self.dealt_ahead()[0],
+            Measure::LifeAhead => self.dealt_ahead()[1],
             Measure::StagesBy(which) => self.stages_by(frame, which),
             Measure::StagesSaid(which) => self.last_said(frame, which)[0],
             Measure::LifeSaid(which) => self.last_said(frame, which)[1],
@@ -578,7 +576,7 @@ impl Referee<'_> {
         if let Some(entry) = entry {
             left.retain(|object| self.state.may_enter(frame, *object, entry));
         }
-        self.state.leave_first(frame, &mut left);
+        self.state.leave_first(frame, &choice.card, &mut left);
         if choice.random {
             for _ in 0..missing.min(left.len()) {
                 let place = self.state.dice.below(left.len() as u32) as usize;

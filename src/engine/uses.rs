@@ -118,9 +118,13 @@ impl State {
     fn is_vain(&self, frame: &Frame, start: u16, end: u16) -> bool {
         let more = self.says_more(start, end);
         match self.table.op(start).verb() {
-            Some(effect @ (Effect::Move { cards, .. } | Effect::Play(cards))) => {
-                (entry_of(effect).is_some() || cards.are_open()) && !self.finds(frame, effect, cards, more)
-            }
+            Some(
+                effect @ (Effect::Move { cards, .. }
+                | Effect::Play(cards)
+                | Effect::Rejuvenate {
+                    cards: Some(cards), ..
+                }),
+            ) => (entry_of(effect).is_some() || cards.are_open()) && !self.finds(frame, effect, cards, more),
             Some(Effect::Discard { who, count }) => !self.can_discard(frame, *who, count, more),
             Some(Effect::Search { card, .. }) => !self.may_find(frame, card),
             _ => false,

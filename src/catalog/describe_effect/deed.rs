@@ -474,7 +474,10 @@ pub(super) fn is_order(effect: &Effect) -> bool {
         | Effect::UseEffects(_)
         | Effect::Play(_) => true,
         Effect::Attacks(change) => is_prevention(change),
-        Effect::Special(special) => matches!(**special, Special::Use { .. } | Special::UseHits(_)),
+        Effect::Special(special) => matches!(
+            **special,
+            Special::Use { .. } | Special::UseHits(_) | Special::SetAnger { .. }
+        ),
         Effect::If { .. }
         | Effect::May { .. }
         | Effect::Count(_)

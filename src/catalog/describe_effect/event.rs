@@ -293,16 +293,18 @@ impl Voice<'_> {
                 "would lose cards off the top of your Life Deck",
                 "would lose cards off the top of their Life Deck",
             ),
-            When::WouldReturnCards => {
-                let put_back = match self.game {
-                    Game::Panini => "shuffled into the Life Deck or rejuvenated",
-                    Game::Score | Game::Bandai => "put back into the Life Deck",
-                };
-                format!(
-                    "whenever cards of {} discard pile would be {put_back}",
+            When::WouldReturnCards => match self.game {
+                Game::Panini => format!(
+                    "whenever cards of {} discard pile would be shuffled into the Life Deck or rejuvenated",
                     possessive(of)
-                )
-            }
+                ),
+                Game::Score | Game::Bandai => {
+                    format!(
+                        "whenever cards would be put back into {} Life Deck",
+                        possessive(of)
+                    )
+                }
+            },
             When::ReturnsCards => format!(
                 "whenever cards of {} discard pile are put back into the Life Deck",
                 possessive(of)
@@ -329,6 +331,9 @@ impl Voice<'_> {
                 line.when.label().trim_start_matches("in the ")
             ),
             When::FirstTurn => line.when.label().to_owned(),
+            When::Endures if line.of.as_ref().is_some_and(is_anything) => {
+                player("use a card's Endurance", "uses a card's Endurance")
+            }
             _ => format!("{often} {subject} {}", line.when.label()),
         };
         let by = match line.by {
@@ -465,4 +470,12 @@ fn conjugated(event: &str, form: impl Fn(&str, &str) -> String) -> String {
         })
         .collect();
     words.join(" ")
+}
+
+/// Whether any card of a player is meant.
+fn is_anything(of: &Filter) -> bool {
+    *of == Filter {
+        of: of.of,
+        ..Filter::default()
+    }
 }

@@ -145,11 +145,11 @@ fn a_line_that_holds_in_every_other_case_says_so() {
         panic!("{abilities:?}")
     };
     assert_eq!(
-        describe(Game::Score, Kind::Drill, Some(one), other),
+        describe((Game::Score, Kind::Drill), "", Some(one), other),
         "Otherwise, your attacks deal +1 stage of damage."
     );
     assert_eq!(
-        describe(Game::Score, Kind::Drill, Some(one), one),
-        describe(Game::Score, Kind::Drill, None, one)
+        describe((Game::Score, Kind::Drill), "", Some(one), one),
+        describe((Game::Score, Kind::Drill), "", None, one)
     );
 }

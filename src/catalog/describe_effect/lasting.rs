@@ -10,6 +10,17 @@ use crate::model::Game;
 use crate::model::effect::{Amount, Cards, Effect, End, Filter, Line, When, Who, Zone};
 
 impl Voice<'_> {
+    /// Whether cards of the player's deck are meant that have the card's own name, and nothing else is asked: the card itself.
+    fn is_of_this(&self, of: &Filter) -> bool {
+        let own = Filter {
+            named: Some(self.name.to_owned()),
+            zone: Zone::Deck,
+            of: Some(Who::You),
+            ..Filter::default()
+        };
+        *of == own
+    }
+
     /// `effects of yours that destroy cards off the top of your opponent's Life Deck destroy 1 card more`.
     fn thrown_off(
         &mut self,
@@ -165,12 +176,28 @@ impl Voice<'_> {
                     possessive(*who)
                 )
             }
-            Effect::AddEndurance { of, by, duration } => format!(
-                "{} have {} Endurance{}",
-                self.noun(of, Number::Many),
-                signed(by),
-                self.lasting(*duration)
-            ),
+            Effect::AddEndurance { of, by, duration } if self.is_of_this(of) => {
+                format!(
+                    "{} has Endurance {}{}",
+                    self.this(),
+                    short(by),
+                    self.lasting(*duration)
+                )
+            }
+            Effect::AddEndurance { of, by, duration } => {
+                // What has none gets one of its own.
+                let has_none = of.quality.as_ref().and_then(|quality| quality.endurance) == Some(false);
+                let endurance = if has_none {
+                    format!("Endurance {}", short(by))
+                } else {
+                    format!("{} Endurance", signed(by))
+                };
+                format!(
+                    "{} have {endurance}{}",
+                    self.noun(of, Number::Many),
+                    self.lasting(*duration)
+                )
+            }
             Effect::Amend {
                 when,
                 of,

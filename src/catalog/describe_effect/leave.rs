@@ -96,9 +96,9 @@ impl Voice<'_> {
 
     /// `no Drill can be used by your opponent's effects`, without its end.
     pub(super) fn forbidden(&mut self, action: Forbidden, of: &Cards, by: Option<Who>) -> String {
-        let of_players = self
-            .not_from_hand(action, of)
-            .or_else(|| not_by_players(action, of));
+        let kept = self.not_from_hand(action, of, by);
+        let by = by.filter(|_| kept.is_none());
+        let of_players = kept.or_else(|| not_by_players(action, of));
         let said = of_players.unwrap_or_else(|| {
             let many = !matches!(of, Cards::All(_)) && self.number(of) == Number::Many;
             let label = if many {
@@ -161,8 +161,9 @@ impl Voice<'_> {
         format!("the Main Personality also has the {lent} of {}", self.cards(of))
     }
 
-    /// `your opponent cannot play Events`: cards that are forbidden to be played lie in hands yet.
-    fn not_from_hand(&self, action: Forbidden, cards: &Cards) -> Option<String> {
+    /// `your opponent cannot play Events`: cards that are forbidden to be played lie in hands yet, or wherever that player
+    /// would play them from.
+    fn not_from_hand(&self, action: Forbidden, cards: &Cards, by: Option<Who>) -> Option<String> {
         let verb = match action {
             Forbidden::Play => "play",
             Forbidden::BeUsed => "use",
@@ -171,7 +172,7 @@ impl Voice<'_> {
         let Cards::All(filter) = cards else {
             return None;
         };
-        let who = match filter.of.filter(|_| filter.zone == Zone::Play)? {
+        let who = match by.or(filter.of).filter(|_| filter.zone == Zone::Play)? {
             Who::You => "you",
             Who::Opponent => "your opponent",
             Who::Opponents => "your opponents",
@@ -179,7 +180,7 @@ impl Voice<'_> {
             Who::Chosen => "a player of your choice",
         };
         let anybodys = Filter {
-            of: None,
+            of: filter.of.filter(|_| by.is_some()),
             ..filter.as_ref().clone()
         };
         Some(format!(

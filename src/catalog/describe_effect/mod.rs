@@ -45,12 +45,18 @@ use crate::model::{Defends, Game, Kind, Word};
 
 /// An ability of a card of that game and type, as a paragraph.
 ///
-/// What stands before it may have said when it does not hold.
-pub fn describe(game: Game, kind: Kind, before: Option<&Ability>, ability: &Ability) -> String {
+/// What stands before it may have said when it does not hold. What is said of the card's own name is said of the card.
+pub fn describe(
+    (game, kind): (Game, Kind),
+    name: &str,
+    before: Option<&Ability>,
+    ability: &Ability,
+) -> String {
     match ability {
         Ability::Keyword(keyword) => format!("{} ({})", keyword_name(keyword), reminder(keyword)),
         Ability::Line(line) => {
             let mut voice = Voice::new(game, kind, line);
+            voice.name = name;
             voice.otherwise = before.is_some_and(|before| is_otherwise(before, line));
             let text = game_words(game, voice.line(line));
             if text::is_carried_out(ability, game) || text.contains("(resolve by hand)") {
@@ -76,6 +82,8 @@ struct Voice<'a> {
     game: Game,
     /// Type of the card that speaks.
     kind: Kind,
+    /// Its name, where that is known.
+    name: &'a str,
     /// What the line is aimed at.
     target: Option<&'a Filter>,
     up_to: Option<u8>,
@@ -126,6 +134,7 @@ impl<'a> Voice<'a> {
         Self {
             game,
             kind,
+            name: "",
             target: None,
             up_to: None,
             target_named: false,
@@ -508,7 +517,7 @@ mod tests {
             ability: Ability,
         }
         let card: Card = toml::from_str(&format!("ability = {ability}")).unwrap();
-        describe(game, kind, None, &card.ability)
+        describe((game, kind), "", None, &card.ability)
     }
 
     fn warrior(ability: &str) -> String {

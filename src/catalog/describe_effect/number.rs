@@ -149,8 +149,7 @@ fn add_terms(amount: &Amount, times: i32, name: &mut dyn FnMut(&Measure) -> Stri
                     .for_each(|amount| add_terms(amount, times, name, into));
             }
             Measure::AttackTable(more) => {
-                let of = Some("AT".to_owned());
-                into.push(Term { times, of });
+                add_term(times, Some("AT".to_owned()), into);
                 if !more.is_zero() {
                     add_terms(more, times, name, into);
                 }
@@ -160,6 +159,10 @@ fn add_terms(amount: &Amount, times: i32, name: &mut dyn FnMut(&Measure) -> Stri
             measure => (times, Some(name(measure))),
         },
     };
+    add_term(times, of, into);
+}
+
+fn add_term(times: i32, of: Option<String>, into: &mut Vec<Term>) {
     match into.iter_mut().find(|term| term.of == of) {
         Some(term) => term.times += times,
         None => into.push(Term { times, of }),
@@ -283,6 +286,7 @@ impl Voice<'_> {
                 attacks(which)
             ),
             Measure::LifeAhead => "the number of life cards of damage the attack would deal".to_owned(),
+            Measure::StagesAhead => "the number of power stages of damage the attack would deal".to_owned(),
             Measure::StagesBy(_)
             | Measure::StagesSaid(_)
             | Measure::LifeSaid(_)

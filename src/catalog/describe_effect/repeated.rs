@@ -4,9 +4,12 @@ use super::Voice;
 use super::deed::is_order;
 use super::leave::of_theirs;
 use super::noun::{Number, listed};
+use super::number::{beside_x, possessive};
 use super::scoped::is_over;
 use super::sentence::joined;
-use crate::model::effect::{Amount, Cards, Condition, Duration, Effect, Part, When, Who};
+use crate::model::effect::{
+    Amount, Cards, Condition, Duration, Effect, Measure, Part, Piece, Walk, When, Who,
+};
 
 impl Voice<'_> {
     /// A clause for each effect, or for several at once.
@@ -61,6 +64,7 @@ impl Voice<'_> {
             .or_else(|| self.at_each_height(effects))
             .or_else(|| self.fetched(effects))
             .or_else(|| self.stopped_first(effects))
+            .or_else(|| self.of_higher_level(effects))
             .or_else(|| self.again(effects))
     }
 
@@ -95,6 +99,40 @@ impl Voice<'_> {
             then => self.consequence(then),
         };
         Some((format!("{stop} that is done, {then}"), 2))
+    }
+
+    /// `if your Main Personality is of a higher level than your opponent's, draw 1 card`.
+    fn of_higher_level(&mut self, effects: &[&Effect]) -> Option<(String, usize)> {
+        let [
+            Effect::Count(Amount::Of(counted)),
+            Effect::If {
+                is: Condition::AtLeast(Amount::Of(asked), bound),
+                then,
+                otherwise,
+            },
+            ..,
+        ] = effects
+        else {
+            return None;
+        };
+        let (Measure::Level(low), Measure::Level(high)) = (counted.as_ref(), asked.as_ref()) else {
+            return None;
+        };
+        // The X of the comparison is the only one.
+        let once = !then.iter().any(says_x) && effects.iter().skip(2).all(|effect| !says_x(effect));
+        if beside_x(bound) != Some(1) || !otherwise.is_empty() || !once {
+            return None;
+        }
+        let whose = possessive(*high);
+        let other = match low {
+            Who::You => "yours",
+            low => possessive(*low),
+        };
+        let then = self.consequence(then);
+        Some((
+            format!("if {whose} Main Personality is of a higher level than {other}, {then}"),
+            2,
+        ))
     }
 
     /// `no Ally can act, use powers or take control of combat`.
@@ -273,4 +311,11 @@ fn apart(texts: &[String]) -> Option<(String, Vec<String>, String)> {
     let tail = first.get(first.len() - end..)?.join(" ");
     let tail = if tail.is_empty() { tail } else { format!(" {tail}") };
     Some((first.get(..start)?.join(" "), each?, tail))
+}
+
+/// Whether the X that was counted before stands in an effect.
+fn says_x(effect: &Effect) -> bool {
+    let mut says = false;
+    effect.walk(&mut |piece| says |= matches!(piece, Piece::Amount(Amount::X)));
+    says
 }

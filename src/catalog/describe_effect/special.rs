@@ -161,6 +161,9 @@ impl Voice<'_> {
                 };
                 format!("set {} to {to}{}", self.cards(cards), self.measured(at))
             }
+            Special::SetAnger { who, to } => {
+                format!("set {} anger to {}{}", possessive(*who), short(to), self.measured(to))
+            }
             Special::Redirect(to) => format!("the damage of the attack goes to {} instead", self.cards(to)),
             Special::Use { cards, free } => {
                 let free = if *free { " for no cost" } else { "" };
@@ -189,13 +192,8 @@ impl Voice<'_> {
                     Amount::Number(99..) => format!("all {whose} further attack phases"),
                     count => format!("{whose} next {}", counted(count, "attack phase", "attack phases")),
                 };
-                let pass = if *who == Who::You { "pass" } else { "passes" };
-                let player = if *who == Who::You {
-                    String::new()
-                } else {
-                    format!("{} ", who.label())
-                };
-                format!("{player}{pass} in {phases} this combat{}", self.measured(count))
+                let player = if *who == Who::You { "you" } else { who.label() };
+                format!("{player} must pass in {phases} this combat{}", self.measured(count))
             }
             Special::Fuse { one, other, into } => {
                 let name = |filter: &Filter| filter.quality.as_ref()?.character.clone();

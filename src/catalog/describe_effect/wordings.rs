@@ -6,7 +6,7 @@ use super::*;
 /// The English of a line of the text form, without what is left to the players.
 pub(super) fn said(game: Game, kind: Kind, line: &str) -> String {
     let abilities = text::read(line).unwrap();
-    let said = describe(game, kind, None, &abilities[0]);
+    let said = describe((game, kind), "Black Quick Kick", None, &abilities[0]);
     let by_hand = " (Resolve by hand what the table leaves open.)";
     said.trim_end_matches(by_hand).to_owned()
 }
@@ -28,6 +28,10 @@ fn sums_and_differences_are_said_in_words() {
         (
             "attack: attack physical stages AT; draw 3 - count(card in your hand)",
             "Physical attack. Damage: PAT stages. Draw 3 minus N cards, where N is the number of cards in your hand.",
+        ),
+        (
+            "attack: attack physical stages AT + AT+4",
+            "Physical attack. Damage: twice PAT + 4 stages.",
         ),
         (
             "power: move top anger(opponent) + anger(opponent) of opponent's deck -> discard",
@@ -118,15 +122,15 @@ fn nouns_and_verbs_agree() {
         ),
         (
             "power: opponent must-pass 1",
-            "Your opponent passes in their next attack phase this combat.",
+            "Your opponent must pass in their next attack phase this combat.",
         ),
         (
             "power: must-pass 2",
-            "Pass in your next 2 attack phases this combat.",
+            "You must pass in your next 2 attack phases this combat.",
         ),
         (
             "power: must-pass 99",
-            "Pass in all your further attack phases this combat.",
+            "You must pass in all your further attack phases this combat.",
         ),
         (
             "draws-by-effect of opponent's card by opponent: draw 1",
@@ -411,5 +415,51 @@ fn each_of_these_faults_is_seen() {
     assert_eq!(
         faults("Choose an Ally with Cell Jr. in the title. Draw 1 card."),
         Vec::<&str>::new()
+    );
+}
+
+#[test]
+fn anger_is_set_to_a_number() {
+    assert_eq!(
+        said(
+            Game::Panini,
+            Kind::Event,
+            "power: may { set-anger 0; draw 1 }; each set-anger 2"
+        ),
+        "You may set your anger to 0 and draw 1 card. Set each player's anger to 2.",
+    );
+}
+
+#[test]
+fn what_has_no_endurance_has_one_then() {
+    told(&[
+        (
+            "constant: add-endurance drill without-endurance in your deck by 2",
+            "Drills in your Life Deck without Endurance have Endurance 2.",
+        ),
+        (
+            "constant: add-endurance drill in your deck by 2",
+            "Drills in your Life Deck have +2 Endurance.",
+        ),
+        (
+            "constant: count anger(you); add-endurance card named \"Black Quick Kick\" in your deck by X",
+            "X is your anger. This Combat card has Endurance X.",
+        ),
+        (
+            "endures of your card: draw 1",
+            "Whenever you use a card's Endurance, draw 1 card.",
+        ),
+    ]);
+}
+
+#[test]
+fn levels_are_compared_in_one_sentence() {
+    assert_eq!(
+        said(
+            Game::Panini,
+            Kind::Event,
+            "power: count level(opponent); if level(you) >= X + 1 { draw 1 }; draw 1",
+        ),
+        "If your Main Personality is of a higher level than your opponent's, draw 1 card. Draw 1 card.",
     );
 }

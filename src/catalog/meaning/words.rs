@@ -110,6 +110,7 @@ pub(super) const fn home_of_measure(measure: &Measure) -> Home {
         | Measure::LifeBy(_)
         | Measure::MostLifeBy(_)
         | Measure::LifeAhead
+        | Measure::StagesAhead
         | Measure::StagesBy(_)
         | Measure::StagesSaid(_)
         | Measure::LifeSaid(_)
@@ -178,7 +179,7 @@ pub(super) const fn home_of_rule(rule: AttackRule) -> Home {
 const fn home_of_special(special: &Special) -> Home {
     match special {
         Special::Fuse { .. } | Special::Defuse(_) => Home::Score,
-        Special::OtherCritical => Home::Panini,
+        Special::OtherCritical | Special::SetAnger { .. } => Home::Panini,
         _ => Home::Fights,
     }
 }

@@ -196,7 +196,7 @@ impl State {
         if !self.can_pay_toll(player, object) {
             return Some(rules.cites.activation);
         }
-        self.is_barred(object, line).then_some(rules.cites.act)
+        self.is_barred(player, object, line).then_some(rules.cites.act)
     }
 
     /// Which rule keeps a personality from making the attack of this line: an effect (PA-COMBAT-29), or its cost.

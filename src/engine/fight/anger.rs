@@ -152,6 +152,16 @@ impl Referee<'_> {
         }
     }
 
+    /// Anger becomes that number, which raises and lowers none (A-PA-42); as much as is needed lifts the Main Personality.
+    pub(super) fn bring_anger(&mut self, player: PlayerId, to: i32) {
+        let enough = self.state.anger_needed(player);
+        let to = u8::try_from(to.max(0)).unwrap_or(enough);
+        self.set_anger(player, to.min(enough), "");
+        if to >= enough {
+            self.rage(player, self.state.player(player).leader);
+        }
+    }
+
     /// Anger lifts a Main Personality, unless something else happens instead.
     fn rage(&mut self, player: PlayerId, leader: ObjectId) {
         self.trigger(When::Enraged, leader, player);

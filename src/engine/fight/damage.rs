@@ -58,21 +58,21 @@ impl State {
         source.name_id == name && of.named.as_ref() == Some(&source.name)
     }
 
-    /// The life cards the attack being resolved is going to take, if nothing stops it.
-    pub(in super::super) fn life_ahead(&self) -> i32 {
+    /// The stages and life cards the attack being resolved is going to take, if nothing stops it.
+    pub(in super::super) fn dealt_ahead(&self) -> [i32; 2] {
         let Some(attack) = self.fight.attack else {
-            return 0;
+            return [0; 2];
         };
         let frame = attack.frame();
         let Some((_, made)) = self.attack_at(&frame, attack.at) else {
-            return 0;
+            return [0; 2];
         };
         let sum = self.sum_of((&attack).into());
-        let own = self.amount(&frame, &made.life);
+        let [stages, life] = [&made.stages, &made.life].map(|own| self.amount(&frame, own));
         if sum.has(AttackRule::Unmodifiable) {
-            own
+            [stages, life]
         } else {
-            (own + sum.life).max(0)
+            [(stages + sum.stages).max(0), (life + sum.life).max(0)]
         }
     }
 

@@ -253,6 +253,13 @@ impl Referee<'_> {
                 let to = self.state.stage_said(frame, at);
                 self.for_personalities(frame, cards, |referee, object| referee.set_stage(object, to, ""))
             }
+            Special::SetAnger { who, to } => {
+                let to = self.state.amount(frame, to);
+                for player in self.players(frame, *who) {
+                    self.bring_anger(player, to);
+                }
+                DONE
+            }
             Special::Redirect(cards) => {
                 self.pick(frame, cards)?;
                 let picked = self.take_picked();
@@ -484,7 +491,7 @@ impl State {
             let holds = |condition| self.holds(&frame, condition);
             let is_lent = zone != Zone::Levels || line.line.uses.times() == Some(1);
             is_lent
-                && !self.is_barred(object, line)
+                && !self.is_barred(player, object, line)
                 && (free || line.line.cost.iter().all(pays))
                 && line.line.condition.as_ref().is_none_or(holds)
                 && (line.attack.is_none() || self.why_not_attack(player, object, line, user).is_none())

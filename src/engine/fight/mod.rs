@@ -38,7 +38,7 @@ pub use sum::{Ahead, Term};
 use super::{
     Act, Action, Choice, End, Frame, ObjectId, PlayerId, Referee, SeatSet, State, Table, Topic, Zone,
 };
-use crate::model::effect::{Duration, Forbidden, When};
+use crate::model::effect::{self, Duration, Forbidden, When};
 use crate::model::{AttackKind, Style};
 
 /// How a game's fights differ from the other's.
@@ -88,8 +88,9 @@ pub struct FightRules {
     pub parentheses_stand: bool,
     /// Whether what a card in play may do when something happens is a use of it, which effects may forbid (A-SC-61).
     pub moments_are_uses: bool,
-    /// Whether cards that an effect puts there into a deck, and does not rejuvenate, are among those that texts call put back.
-    pub puts_back: fn(End) -> bool,
+    /// Whether cards that an effect puts into a deck from that zone, at that end or rejuvenated, are among those that texts call
+    /// put back.
+    pub puts_back: fn(effect::Zone, Option<End>) -> bool,
     /// The rules it names.
     pub cites: Cites,
     /// Which rule keeps a player from using an ability of a card where the card is now, or as often as it was used.
@@ -137,7 +138,7 @@ impl FightRules {
         hidden_is_over: false,
         parentheses_stand: false,
         moments_are_uses: false,
-        puts_back: |_| true,
+        puts_back: |_, _| false,
         cites: Cites::NONE,
         why_not_usable: |_, _, _, _| None,
         why_not_by: |_, _, _| None,

@@ -76,8 +76,8 @@ impl State {
         })
     }
 
-    /// Whether effects keep that line of a card from being used where the card is, whoever uses it and by what.
-    pub(super) fn is_barred(&self, object: ObjectId, line: &TableLine) -> bool {
+    /// Whether effects keep a player from using that line of a card where the card is, by whatever it is used.
+    pub(super) fn is_barred(&self, player: PlayerId, object: ObjectId, line: &TableLine) -> bool {
         let (card, zone) = (self.card(object), self.object(object).zone);
         let is_power = card.person.is_some() && zone == Zone::Play;
         // PA-LATER-51: what the text of a card lets happen from the hand is no use of its type.
@@ -85,9 +85,10 @@ impl State {
             line.buried || (zone == Zone::Hand && !self.table.rules().is_used_from_hand(card.kind));
         // PA-LATER-46: a ban on playing cards does not reach what is in play.
         let is_played = self.fight_rules().using_is_playing || !matches!(zone, Zone::Play | Zone::Levels);
+        let is_forbidden = |what| self.is_forbidden_by(what, object, Some(player));
         self.is_blank(object)
-            || (is_played && self.is_forbidden(Forbidden::Play, object) && !line.given_up)
-            || (self.is_forbidden(Forbidden::BeUsed, object) && !is_other_use)
+            || (is_played && is_forbidden(Forbidden::Play) && !line.given_up)
+            || (is_forbidden(Forbidden::BeUsed) && !is_other_use)
             || (is_power && self.is_forbidden(Forbidden::UsePowers, object))
     }
 
@@ -96,7 +97,7 @@ impl State {
         self.table.rules().fight().moments_are_uses
             && matches!(self.table.op(frame.at), Op::May(..))
             && self.object(frame.source).zone == Zone::Play
-            && self.is_forbidden(Forbidden::BeUsed, frame.source)
+            && self.is_forbidden_by(Forbidden::BeUsed, frame.source, Some(frame.you))
     }
 
     /// The line of its card that a program belongs to.
@@ -204,7 +205,7 @@ impl State {
         };
         words
             .iter()
-            .any(|word| self.is_forbidden_where(*word, object, Some(frame.you)))
+            .any(|word| self.is_forbidden_where(*word, object, Some(frame.cause())))
     }
 
     /// Whether an effect forbids this to the card where it lies.
@@ -227,23 +228,21 @@ impl State {
         forbidden
     }
 
-    /// Of cards among which one is chosen to be discarded: beside an Ally that may not be passed over its player's others are no
-    /// choice.
-    pub(in super::super) fn leave_first(&self, frame: &Frame, left: &mut Few<ObjectId>) {
-        let discards = |effect: &Effect| {
-            matches!(
-                effect,
-                Effect::Move {
-                    to: effect::Zone::Discard,
-                    ..
-                }
-            )
+    /// Of cards among which some are chosen to be moved: one player's that an effect keeps where they lie are no choice beside
+    /// others, nor are a player's others beside an Ally that may not be passed over where one is discarded.
+    pub(in super::super) fn leave_first(&self, frame: &Frame, among: &Filter, left: &mut Few<ObjectId>) {
+        let Some(Effect::Move { to, .. }) = self.table.op(frame.at).verb() else {
+            return;
         };
+        let is_kept = |card: &ObjectId| self.is_protected(frame, *card, *to);
+        if among.of.is_some() && left.iter().any(is_kept) && !left.iter().all(is_kept) {
+            left.retain(|card| !is_kept(card));
+        }
         let what = Forbidden::BePassedOver;
-        if !self.topics.has(Topic::Forbids(what)) || !self.table.op(frame.at).verb().is_some_and(discards) {
+        if !self.topics.has(Topic::Forbids(what)) || *to != effect::Zone::Discard {
             return;
         }
-        let is_first = |ally: &ObjectId| self.is_forbidden_by(what, *ally, Some(frame.you));
+        let is_first = |ally: &ObjectId| self.is_forbidden_by(what, *ally, Some(frame.cause()));
         let first: Few<ObjectId> = left.iter().copied().filter(is_first).collect();
         let side = |card: ObjectId| self.object(card).controller;
         left.retain(|card| {

@@ -7,7 +7,7 @@ use super::super::{
     Choice, End, Frame, ObjectId, PlayerId, PromptKind, Referee, TableAbility, TableLine, Task, Zone,
 };
 use super::Floating;
-use crate::model::effect::{Duration, Permitted, When, Who};
+use crate::model::effect::{Duration, Effect, Permitted, When, Who};
 
 impl Referee<'_> {
     /// The card may be used once more this combat, from the table; not one whose attack another card repeats.
@@ -75,6 +75,16 @@ impl Referee<'_> {
             if lasts(floating) && floating.frame.source == source {
                 (floating.duration, floating.turn) = (Duration::NextTurn, turn);
             }
+        }
+    }
+
+    /// Where what a rejuvenation sets off begins among what has been set off: what a sentence rejuvenates in two ways is one effect
+    /// as well (A-PA-24).
+    pub(super) fn rejuvenation_begins(&self, frame: &Frame) -> usize {
+        let last = frame.at.checked_sub(1).and_then(|at| self.table.op(at).verb());
+        match last {
+            Some(Effect::Rejuvenate { .. }) => usize::from(self.state.held).min(self.state.pending.len()),
+            _ => self.state.pending.len(),
         }
     }
 

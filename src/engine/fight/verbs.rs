@@ -311,7 +311,7 @@ impl Referee<'_> {
         };
         for player in &players {
             if !too_late(self.state, *player) {
-                self.change_anger(*player, amount, frame.you, "");
+                self.change_anger(*player, amount, frame.cause(), "");
             }
         }
         if who != Who::Chosen || !players.is_empty() {
@@ -390,12 +390,14 @@ impl Referee<'_> {
             let cards = weighed.as_ref().unwrap_or(cards);
             self.pick(frame, cards)?;
             let picked = self.take_picked();
-            let before = self.state.pending.len();
+            let before = self.rejuvenation_begins(frame);
+            let mut returned = Vec::new();
             for object in &picked {
-                self.rejuvenate_card(*object, self.fight_cites().rejuvenate);
-                frame.moved += 1;
+                if self.rejuvenate_card(*object, self.fight_cites().rejuvenate) {
+                    returned.push((*object, Zone::Discard));
+                    frame.moved += 1;
+                }
             }
-            let returned: Vec<_> = picked.iter().map(|object| (*object, Zone::Discard)).collect();
             self.recycle(picked);
             self.set_off_once(before);
             self.hear_of_returns(&returned, End::Bottom);

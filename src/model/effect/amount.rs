@@ -158,6 +158,8 @@ pub enum Measure {
     HighestLevel(Who),
     /// Life cards the attack being resolved is going to take, if nothing stops it.
     LifeAhead,
+    /// Power stages the attack being resolved is going to take, if nothing stops it.
+    StagesAhead,
 }
 
 vocabulary! {
@@ -230,6 +232,7 @@ impl<'de> Visitor<'de> for AmountVisitor {
             "base-life" => Ok(Amount::Of(Box::new(Measure::BaseLife))),
             "damage-prevented" => Ok(Amount::Of(Box::new(Measure::DamagePrevented))),
             "life-ahead" => Ok(Amount::Of(Box::new(Measure::LifeAhead))),
+            "stages-ahead" => Ok(Amount::Of(Box::new(Measure::StagesAhead))),
             _ => Err(E::custom(format!(
                 "unknown amount `{word}`; write a number, \"X\", \"moved\", \"endurance-used\", \"life-dealt\", \"stages-dealt\", \"stages-lost\", \"base-stages\", \"base-life\", \"damage-prevented\" or a table"
             ))),

@@ -81,6 +81,13 @@ pub enum Special {
         /// At how many above zero.
         at: Amount,
     },
+    /// A player's anger becomes a number; it is neither raised nor lowered to it (A-PA-42).
+    SetAnger {
+        /// The player, as the card's controller sees the table.
+        who: Who,
+        /// The number.
+        to: Amount,
+    },
     /// The damage of the attack goes to another personality.
     Redirect(Cards),
     /// A card is used now, wherever it is.

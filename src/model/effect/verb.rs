@@ -141,7 +141,7 @@ pub enum Effect {
         action: Forbidden,
         /// The cards it happens to, pointed at in any way.
         of: Cards,
-        /// Only by effects of that player.
+        /// Only by effects of that player; of what is played or used, by that player alone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Who>,
         #[serde(rename = "for", default, skip_serializing_if = "is_default")]

@@ -140,6 +140,7 @@ impl Walk for Amount {
             | Measure::BaseStages
             | Measure::BaseLife
             | Measure::LifeAhead
+            | Measure::StagesAhead
             | Measure::SenseiRoom(_)
             | Measure::HighestLevel(_)
             | Measure::DamagePrevented => {}
@@ -400,6 +401,7 @@ impl Walk for Special {
                 into.walk(see);
             }
             Self::AlliesCount { by: count, .. }
+            | Self::SetAnger { to: count, .. }
             | Self::MustPass { count, .. }
             | Self::More(count)
             | Self::Fewer(count) => count.walk(see),

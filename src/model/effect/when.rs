@@ -192,7 +192,7 @@ vocabulary! {
         /// An effect is about to take cards off the top of a deck, to the discard pile or out of the game; once, however many.
         WouldLoseTop = "would-lose-top", "would lose cards off the top of the deck to an effect";
         /// An effect is about to put cards of a discard pile back into the deck; once, however many.
-        WouldReturnCards = "would-return-cards", "would put cards of the discard pile back into the deck";
+        WouldReturnCards = "would-return-cards", "would put cards back into the deck";
         /// An effect puts cards of a discard pile back into the deck; once, however many.
         ReturnsCards = "returns-cards", "puts cards of the discard pile back into the deck";
         /// An effect shuffles cards into the deck that were elsewhere; once, however many.

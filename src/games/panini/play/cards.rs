@@ -18,7 +18,7 @@ pub(super) fn why_not_play(state: &State, object: ObjectId, player: PlayerId) ->
     }
     why_not_place(state, object, player).or_else(|| {
         state
-            .is_forbidden(Forbidden::Play, object)
+            .is_forbidden_by(Forbidden::Play, object, Some(player))
             .then_some("PA-TURN-03")
     })
 }
@@ -61,7 +61,7 @@ pub(super) fn play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId
 /// An attack or Event is played by an effect: it is used at once, and its costs are paid (PA-GLO-04).
 fn perform(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) -> bool {
     let state = &*referee.state;
-    let barred = state.is_forbidden(Forbidden::Play, object);
+    let barred = state.is_forbidden_by(Forbidden::Play, object, Some(player));
     let Some(ability) = state.line_to_play(player, object).filter(|_| !barred) else {
         return false;
     };

@@ -21,7 +21,7 @@ use crate::engine::{
     Act, Action, CardMark, CardRef, Company, DONE, End, Entry, Flow, Frame, ObjectId, Person, PlayerId,
     PromptKind, Referee, Refusal, Rules, StageId, State, StepDef, Table, TableCard, Victory, Zone,
 };
-use crate::model::effect::{Ability, Effect, Filter, Line, Measure, When};
+use crate::model::effect::{self, Ability, Effect, Filter, Line, Measure, When};
 use crate::model::{Card, Game, Heritage, Kind};
 
 /// Mark of a Dragon Ball that was captured: it lies sideways (PA-DB-03).
@@ -44,7 +44,7 @@ const FIGHT: FightRules = FightRules {
     endures: |_, _| true,
     hidden_is_over: true,
     parentheses_stand: true,
-    puts_back: |at| at == End::Shuffled,
+    puts_back: |from, at| from == effect::Zone::Discard && at.is_none_or(|at| at == End::Shuffled),
     cites: CITES,
     why_not_usable: powers::why_not_usable,
     enraged: rewards::enraged,

@@ -25,6 +25,7 @@ pub(super) fn why_not_usable(
         Zone::Play if state.object(object).host.is_some() && !is_for_attached(state, object, ability) => {
             Some("PA-COMBAT-08")
         }
+        Zone::Play if is_resting_use(state, object, ability) => Some("PA-COMBAT-06"),
         // PA-COMBAT-07: each power in play once per turn; a new level is another card (PA-ANGER-03), a Setup has none.
         Zone::Play if card.kind != Kind::Setup && is_used_up(state, object, ability) => Some("PA-COMBAT-07"),
         Zone::Play => {
@@ -92,7 +93,8 @@ pub(super) fn is_idle_instant(state: &State, object: ObjectId, line: &Line) -> b
 
 /// Whether a line is the INSTANT power of a card in play that may not be used.
 pub(super) fn is_barred_instant(state: &State, object: ObjectId, line: &Line) -> bool {
-    is_instant(state.card(object), line) && state.is_forbidden(Forbidden::BeUsed, object)
+    let player = state.object(object).controller;
+    is_instant(state.card(object), line) && state.is_forbidden_by(Forbidden::BeUsed, object, Some(player))
 }
 
 /// Whether a line is an INSTANT power.
@@ -104,7 +106,20 @@ fn is_instant(card: &TableCard, line: &Line) -> bool {
 pub(super) fn is_resting_constant(state: &State, object: ObjectId, line: &Line) -> bool {
     let card = state.card(object);
     let is_constant = line.when == When::Constant || (!line.when.is_manual() && !is_instant(card, line));
-    is_constant && is_printed(card, "constant") && state.rests(object)
+    // What happens when its level is reached stands in parentheses on every level that says so.
+    let is_of_reaching =
+        card.person.is_some() && line.of.is_none() && matches!(line.when, When::Advances | When::FallsBack);
+    is_constant && !is_of_reaching && is_printed(card, "constant") && state.rests(object)
+}
+
+/// Whether an ability is what a Constant Power lets its player do as an action or a defense, and it does not work now. Such a
+/// one says itself how often it is used in a turn or combat, as no other power on those cards does.
+fn is_resting_use(state: &State, object: ObjectId, ability: u8) -> bool {
+    let card = state.card(object);
+    let uses = card.line(ability).map(|line| line.line.uses);
+    uses.is_some_and(|uses| !matches!(uses, Uses::OncePerTurn | Uses::OncePerGame))
+        && is_printed(card, "constant")
+        && state.rests(object)
 }
 
 fn is_printed(card: &TableCard, word: &str) -> bool {

@@ -33,7 +33,7 @@ pub(super) fn why_not_play(state: &State, object: ObjectId, player: PlayerId) ->
     let owed = || (!state.can_pay_toll(player, object)).then_some("SC-TURN-17");
     place.or_else(owed).or_else(for_others).or_else(|| {
         state
-            .is_forbidden(Forbidden::Play, object)
+            .is_forbidden_by(Forbidden::Play, object, Some(player))
             .then_some("SC-TURN-03")
     })
 }
@@ -49,7 +49,9 @@ pub(super) fn why_not_place(state: &State, object: ObjectId, player: PlayerId) -
         // SC-DB-02, SC-DB-19: one of each number among all players, captured or not.
         Kind::DragonBall if balls::is_in_play(state, object) => Some("SC-DB-02"),
         // SC-LATER-149: to place a ball is to play it.
-        Kind::DragonBall if state.is_forbidden(Forbidden::Play, object) => Some("SC-TURN-03"),
+        Kind::DragonBall if state.is_forbidden_by(Forbidden::Play, object, Some(player)) => {
+            Some("SC-TURN-03")
+        }
         Kind::Battleground | Kind::Location => {
             let name = state.card(object).name_id;
             let is_same = |other: ObjectId| state.card(other).name_id == name;

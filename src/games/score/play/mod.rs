@@ -29,7 +29,7 @@ use crate::engine::{
     Act, Action, CardMark, CardRef, Company, End, Flow, Frame, ObjectId, OptionalRule, PlayerId, PromptKind,
     Referee, Refusal, Rules, StageId, State, StepDef, StepId, Table, TableCard, Victory, Zone,
 };
-use crate::model::effect::{Ability, Effect, Filter, Line, Measure, When};
+use crate::model::effect::{self, Ability, Effect, Filter, Line, Measure, When};
 use crate::model::{Alignment, Card, Game, Kind, Style, Wording};
 
 /// Mark of a Dragon Ball that was captured: it lies sideways (SC-DB-13).
@@ -77,7 +77,12 @@ const FIGHT: FightRules = FightRules {
     hidden_is_over: false,
     parentheses_stand: false,
     moments_are_uses: true,
-    puts_back: |_| true,
+    puts_back: |from, _| {
+        matches!(
+            from,
+            effect::Zone::Discard | effect::Zone::Removed | effect::Zone::Hand
+        )
+    },
     cites: CITES,
     why_not_usable: powers::why_not_usable,
     why_not_by: powers::why_not_by,

@@ -156,7 +156,7 @@ const AMOUNTS: &[(&str, &str)] = &[
         "how much of it there was: levels of anger, cards at once",
     ),
     ("damage-prevented", "of the attack"),
-    ("life-ahead", "life cards the attack is going to take"),
+    ("life-ahead, stages-ahead", "damage the attack is going to deal"),
     (
         "life-by, most-life-by(ATTACKS)",
         "damage of attacks of this combat: all of it, or the most of one",

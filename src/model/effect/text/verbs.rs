@@ -288,6 +288,8 @@ verbs! {
     Shift = "shift", FIGHT, "shift CARDS by AMOUNT", { cards: value, by: signed_after "by" };
     /// Certain personalities are set to a power stage.
     Stand = "stand", FIGHT, "stand CARDS at AMOUNT", { cards: value, at: after "at" };
+    /// A player's anger becomes a number, neither raised nor lowered to it.
+    SetAnger = "set-anger", FIGHT, "[WHO] set-anger AMOUNT", { who: subject, to: value };
     /// For effects that count the Allies in play there are more.
     AlliesCount = "allies-count", FIGHT, "[WHO] allies-count AMOUNT", { who: subject, by: signed };
     /// Searches of the own deck for such cards find N more.

@@ -11,6 +11,7 @@ mod balls;
 mod bot;
 mod combat;
 mod damage;
+mod eighth_reading;
 mod errata;
 mod few_cards;
 mod fifth_reading;

@@ -7,7 +7,7 @@ use super::readings::{calm, combat};
 use super::{THEY, YOU};
 
 /// Answers what is asked up to the next action: yes to what that player may do, the first of what may be chosen.
-fn agree(t: &mut Scenario) {
+pub(super) fn agree(t: &mut Scenario) {
     while let Some(prompt) = t.prompt() {
         match prompt {
             PromptKind::May => t.yes(),
@@ -19,7 +19,7 @@ fn agree(t: &mut Scenario) {
 }
 
 /// Them, where a player is chosen.
-const BY_THEM: Act = Act::Answer {
+pub(super) const BY_THEM: Act = Act::Answer {
     choice: Choice::Player(THEY),
 };
 

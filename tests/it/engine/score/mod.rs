@@ -11,6 +11,7 @@ mod community;
 mod damage_words;
 mod document;
 mod drills;
+mod eighth_reading;
 mod example_of_play;
 mod few_cards;
 mod fifth_reading;

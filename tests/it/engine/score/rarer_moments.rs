@@ -63,6 +63,7 @@ fn yamcha_the_amazing_finds_an_energy_attack_of_few_life_cards() {
     for (card, found) in [
         ("Saiyan Energy Orb", true),
         ("Orange Power Blast", true),
+        ("Saiyan Energy Rupture", true),
         ("Saiyan Energy Attack", false),
         ("Saiyan High Jump Kick", false),
     ] {
