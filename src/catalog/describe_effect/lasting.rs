@@ -5,7 +5,6 @@ use super::asked::side_alone;
 use super::deed::do_it;
 use super::noun::Number;
 use super::number::{Letters, counted, ends, is_all, possessive, short, signed};
-use super::special::speaks_of_x;
 use crate::model::Game;
 use crate::model::effect::{Amount, Cards, Effect, End, Filter, Line, When, Who, Zone};
 
@@ -165,12 +164,19 @@ impl Voice<'_> {
                     possessive(*who)
                 )
             }
-            Effect::AddEndurance { of, by, duration } => format!(
-                "{} have {} Endurance{}",
-                self.noun(of, Number::Many),
-                signed(by),
-                self.lasting(*duration)
-            ),
+            Effect::AddEndurance { of, by, duration } => {
+                let is_given = of.quality.as_ref().and_then(|quality| quality.endurance) == Some(false);
+                let endurance = if is_given {
+                    format!("Endurance {}", short(by))
+                } else {
+                    format!("{} Endurance", signed(by))
+                };
+                format!(
+                    "{} have {endurance}{}",
+                    self.noun(of, Number::Many),
+                    self.lasting(*duration)
+                )
+            }
             Effect::Amend {
                 when,
                 of,
@@ -201,7 +207,7 @@ impl Voice<'_> {
                     When::AngerLowered => "it is lowered",
                     _ => "that is",
                 };
-                let instead = if is != "that is" && !speaks_of_x(to) {
+                let instead = if is != "that is" && !to.speaks_of_x() {
                     " instead"
                 } else {
                     ""
