@@ -433,6 +433,10 @@ impl Referee<'_> {
         to: effect::Zone,
         at: End,
     ) -> Flow {
+        if matches!(cards, Cards::This) && self.state.has_left_the_game(frame) {
+            frame.moved = 0;
+            return DONE;
+        }
         let entry = (to == effect::Zone::Play).then_some(Entry::Placed);
         let Some(weighed) = self.weigh_count(frame, cards, (to, Some(at))) else {
             return ASKED;

@@ -75,6 +75,12 @@ impl State {
             || !line.line.condition.as_ref().is_none_or(holds)
     }
 
+    /// Whether the card whose text goes on has been removed from the game since: where it does not speak of that itself, it does not
+    /// come back.
+    pub(super) fn has_left_the_game(&self, frame: &Frame) -> bool {
+        self.object(frame.source).zone == Zone::Removed && !self.is_of_itself(frame)
+    }
+
     /// Whether a card that was to speak of its being discarded or destroyed lies in a hand or deck again (PA-LATER-53). A Dragon
     /// Ball goes there by being discarded.
     fn is_under_again(&self, frame: &Frame) -> bool {

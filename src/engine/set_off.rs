@@ -115,34 +115,38 @@ impl State {
             count: 0,
         };
         let mut count = count;
-        self.in_force(Topic::Amends, |frame, op, _| {
-            if let Some(Effect::Amend {
-                when: amended,
-                of,
-                by,
-                to,
-                ..
-            }) = op.verb()
-                && count > 0
-                && *amended == when
-                && self.is_meant(frame, of.as_ref(), *by, &about)
-                && !self.is_taken_in_full(when, frame.source)
-            {
-                let it = if object.is_some() { object } else { frame.it };
-                let frame = Frame {
-                    x: count,
-                    it,
-                    ..*frame
-                };
-                let amended = self.amount(&frame, to).max(0);
-                let gains = amended < count && when == When::AngerRaised;
-                let waived =
-                    gains && self.is_waived_of(Forbidden::GainAnger, object, frame.you, frame.source);
-                if !waived && is_wanted(count, amended) {
-                    count = amended;
+        // What puts a number in the place of the one that is there comes before what changes it.
+        for is_changed in [false, true] {
+            self.in_force(Topic::Amends, |frame, op, _| {
+                if let Some(Effect::Amend {
+                    when: amended,
+                    of,
+                    by,
+                    to,
+                    ..
+                }) = op.verb()
+                    && count > 0
+                    && to.speaks_of_x() == is_changed
+                    && *amended == when
+                    && self.is_meant(frame, of.as_ref(), *by, &about)
+                    && !self.is_taken_in_full(when, frame.source)
+                {
+                    let it = if object.is_some() { object } else { frame.it };
+                    let frame = Frame {
+                        x: count,
+                        it,
+                        ..*frame
+                    };
+                    let amended = self.amount(&frame, to).max(0);
+                    let gains = amended < count && when == When::AngerRaised;
+                    let waived =
+                        gains && self.is_waived_of(Forbidden::GainAnger, object, frame.you, frame.source);
+                    if !waived && is_wanted(count, amended) {
+                        count = amended;
+                    }
                 }
-            }
-        });
+            });
+        }
         count
     }
 

@@ -61,6 +61,12 @@ impl Voice<'_> {
                 "your opponent used Endurance against this attack".to_owned()
             }
             Some(Measure::AttacksMade(which)) if let Some(made) = made(which, bound, kind) => made,
+            Some(Measure::Level(who))
+                if *bound == Amount::Of(Box::new(Measure::HighestLevel(*who)))
+                    && matches!(kind, Bound::AtLeast) =>
+            {
+                format!("{} Main Personality is on its highest level", possessive(*who))
+            }
             Some(Measure::Adventure(who)) => {
                 self.adventure = Some(*who);
                 let (whose, bound) = (possessive(*who), self.long(bound));

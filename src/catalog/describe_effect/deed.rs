@@ -5,7 +5,7 @@ use super::leave::{of_theirs, whence};
 use super::noun::{Number, of_their_own};
 use super::number::{Letters, coins, counted, how_much, possessive, short, time_of};
 use super::sentence::{begun_small, in_one_sentence, joined};
-use super::special::{aside, speaks_of_x};
+use super::special::aside;
 use super::{Voice, capitalized, keyword_name};
 use crate::model::effect::{Amount, Cards, Condition, Duration, Effect, End, Special, Who, Zone};
 use crate::model::{Game, Kind};
@@ -103,7 +103,7 @@ impl Voice<'_> {
             Effect::Count(amount) => {
                 self.has_counted = true;
                 let counted = self.long(amount);
-                if speaks_of_x(amount) {
+                if amount.speaks_of_x() {
                     let before = counted.replace('X', "the X before");
                     return format!("from here on X is {before}");
                 }

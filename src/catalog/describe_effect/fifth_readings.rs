@@ -153,3 +153,30 @@ fn a_line_that_holds_in_every_other_case_says_so() {
         describe((Game::Score, Kind::Drill), "", None, one)
     );
 }
+
+#[test]
+fn who_does_it_and_how_much_there_is_then_is_said_plainly() {
+    told(&[
+        (
+            "attack-stopped of your card by opponent if attack is physical: anger +1",
+            "Whenever your opponent stops your attack, if the attack is physical, raise your anger 1 level.",
+        ),
+        (
+            "power: whenever attack-stopped of opponent's card by you once { draw 1 } for combat",
+            "This combat, the next time you stop your opponent's attack, draw 1 card.",
+        ),
+        (
+            "constant: hand-limit by +1",
+            "Your hand limit in the Discard Step is 1 higher.",
+        ),
+        (
+            "constant: add-endurance card without-endurance in your deck by 1",
+            "Cards in your Life Deck without Endurance have Endurance 1.",
+        ),
+        (
+            "enraged of opponent's as-main card if level(opponent) >= highest-level(opponent): draw 1",
+            "Whenever your opponent's anger comes to what the next level needs, if your opponent's Main Personality is on its \
+             highest level, draw 1 card.",
+        ),
+    ]);
+}

@@ -152,7 +152,16 @@ impl Voice<'_> {
                 )
             }
             Effect::HandLimit { who, by, duration } => {
-                let limit = by.as_ref().map_or_else(|| "lifted".to_owned(), signed);
+                let limit = by.as_ref().map_or_else(
+                    || "lifted".to_owned(),
+                    |by| {
+                        let more = signed(by);
+                        match more.strip_prefix('-') {
+                            Some(less) => format!("{less} lower"),
+                            None => format!("{} higher", more.trim_start_matches('+')),
+                        }
+                    },
+                );
                 let lasting = match duration {
                     Duration::Turn => String::new(),
                     duration => self.lasting(*duration),

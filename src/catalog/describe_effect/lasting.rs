@@ -5,7 +5,6 @@ use super::asked::side_alone;
 use super::deed::do_it;
 use super::noun::Number;
 use super::number::{Letters, counted, ends, is_all, possessive, short, signed};
-use super::special::speaks_of_x;
 use crate::model::Game;
 use crate::model::effect::{Amount, Cards, Effect, End, Filter, Line, When, Who, Zone};
 
@@ -228,7 +227,7 @@ impl Voice<'_> {
                     When::AngerLowered => "it is lowered",
                     _ => "that is",
                 };
-                let instead = if is != "that is" && !speaks_of_x(to) {
+                let instead = if is != "that is" && !to.speaks_of_x() {
                     " instead"
                 } else {
                     ""

@@ -272,7 +272,13 @@ impl<'a> Voice<'a> {
                 let attack = self.attack_of(line);
                 match line.when {
                     When::Attacking => format!("when {attack} is performed"),
-                    When::AttackStopped => format!("after {attack} is stopped"),
+                    When::AttackStopped => match line.by {
+                        Some(Who::You) => return vec![format!("whenever you stop {attack}")],
+                        Some(Who::Opponent | Who::Opponents) => {
+                            return vec![format!("whenever your opponent stops {attack}")];
+                        }
+                        _ => format!("after {attack} is stopped"),
+                    },
                     _ => format!("after {attack}"),
                 }
             }

@@ -383,7 +383,7 @@ impl Voice<'_> {
             Some(less) => format!("{} {} {fewer}", -less, of(-less)),
             _ if is_twice_x(to) => format!("twice as many {many}"),
             _ => {
-                let own = if speaks_of_x(to) {
+                let own = if to.speaks_of_x() {
                     " (X is what it would have been)"
                 } else {
                     ""
@@ -504,7 +504,7 @@ fn anywhere(of: &Filter) -> Filter {
 /// With what X is, unless the line has said it before: `of twice X (X is its own power level)`.
 fn with_own(amount: &Amount, has_counted: bool, own: &str, of: &str) -> String {
     let said = short(amount);
-    if has_counted || !speaks_of_x(amount) {
+    if has_counted || !amount.speaks_of_x() {
         return format!("{of}{said}");
     }
     if is_twice_x(amount) {
@@ -546,11 +546,4 @@ fn lowered_to(amount: &Amount) -> Option<(i32, i32)> {
         }
         _ => None,
     }
-}
-
-pub(super) fn speaks_of_x(amount: &Amount) -> bool {
-    use crate::model::effect::{Piece, Walk};
-    let mut speaks = false;
-    amount.walk(&mut |piece| speaks |= matches!(piece, Piece::Amount(Amount::X)));
-    speaks
 }

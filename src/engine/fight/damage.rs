@@ -38,17 +38,33 @@ impl State {
                 .is_none_or(|who| self.is_who(frame, who, self.object(object).owner))
                 && self.fits(frame, of, object)
         };
-        let more = self.adjusted(Topic::Endurance, |frame, effect| match effect {
-            Effect::Endurance { of, by } if own > 0 && meant(frame, of) => self.amount(frame, by),
-            // What a card says of itself counts wherever it is, and once.
-            Effect::AddEndurance { of, by, .. }
-                if !self.is_own_word(frame.source, of, name) && meant(frame, of) =>
-            {
-                self.amount(frame, by)
-            }
-            _ => 0,
-        });
-        let endurance = u8::try_from((i32::from(own) + more).max(0)).unwrap_or(u8::MAX);
+        let mut endurance = i32::from(own);
+        // SC-LATER-123: what gives Endurance to cards without it passes by those that have been given some; what raises Endurance
+        // raises that too.
+        for raises in [false, true] {
+            self.in_force(Topic::Endurance, |frame, op, _| {
+                let (of, by, has) = match op.verb() {
+                    Some(Effect::Endurance { of, by }) => (of, by, Some(true)),
+                    // What a card says of itself counts wherever it is, and once.
+                    Some(Effect::AddEndurance { of, by, .. })
+                        if !self.is_own_word(frame.source, of, name) =>
+                    {
+                        (of, by, None)
+                    }
+                    _ => return,
+                };
+                let mut of = of.clone();
+                let asked = of.quality.as_mut().and_then(|quality| quality.endurance.take());
+                let has = asked.or(has);
+                if (has == Some(true)) == raises
+                    && has.is_none_or(|has| has == (endurance > 0))
+                    && meant(frame, &of)
+                {
+                    endurance += self.amount(frame, by);
+                }
+            });
+        }
+        let endurance = u8::try_from(endurance.max(0)).unwrap_or(u8::MAX);
         (endurance > 0 || says_more).then_some(endurance)
     }
 

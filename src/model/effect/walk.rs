@@ -115,6 +115,15 @@ impl Walk for WhichAttacks {
     }
 }
 
+impl Amount {
+    /// Whether X, or the number that an effect changes, is part of it.
+    pub fn speaks_of_x(&self) -> bool {
+        let mut speaks = false;
+        self.walk(&mut |piece| speaks |= matches!(piece, Piece::Amount(Self::X)));
+        speaks
+    }
+}
+
 impl Walk for Amount {
     fn walk<'a>(&'a self, see: &mut dyn FnMut(Piece<'a>)) {
         see(Piece::Amount(self));

@@ -2,7 +2,7 @@
 
 use super::super::community;
 use super::{cards, set_up, steps, switches};
-use crate::engine::{ObjectId, PlayerId, State, TableAbility, Zone};
+use crate::engine::{Frame, ObjectId, PlayerId, State, TableAbility, Zone};
 use crate::model::effect::{Effect, Forbidden, Line, Permitted, Piece, Special, Uses, Walk, When};
 use crate::model::{Alignment, Kind, StyledFacts};
 
@@ -22,12 +22,11 @@ pub(super) fn why_not_by(state: &State, by: ObjectId, object: ObjectId) -> Optio
     if state.is_permitted(Permitted::UseAnySide, by) {
         only.alignment = None;
     }
-    // SC-LATER-68: a Rogue is of the side that was declared, and of no other.
-    if only.heritage.is_none()
+    if (only.heritage.is_none() || !by_heritage)
         && let Some(wanted) = only.alignment
-        && let Some(side) = declared_side(state, by, user)
+        && let Some(is_of_it) = is_said_to_be(state, by, user, wanted)
     {
-        if wanted == side {
+        if is_of_it {
             return None;
         }
         only.alignment = None;
@@ -51,6 +50,25 @@ pub(super) fn has_side(state: &State, object: ObjectId, side: Alignment) -> bool
         .as_ref()
         .and_then(|facts| declared_side(state, object, facts));
     declared.map_or_else(|| card.fits_side(side), |declared| declared == side)
+}
+
+/// Whether a personality is of that side by what it counts as or by what was declared for it, and of no other (SC-LATER-68); nothing
+/// where the printed side holds.
+fn is_said_to_be(state: &State, by: ObjectId, user: &StyledFacts, side: Alignment) -> Option<bool> {
+    let frame = Frame::new(0, by, state.find(by)?.controller);
+    let counts = |wanted: bool| {
+        state.counts_as(&frame, by, |what| {
+            let counted = what.quality.as_ref().and_then(|quality| quality.side);
+            counted.is_some_and(|counted| (counted == side) == wanted)
+        })
+    };
+    if counts(true) {
+        return Some(true);
+    }
+    if counts(false) {
+        return Some(false);
+    }
+    declared_side(state, by, user).map(|declared| declared == side)
 }
 
 /// The side on which a Rogue fights by the document of 2014: that of its player's Main Personality.

@@ -261,7 +261,14 @@ fn enter_combat_step(referee: &mut Referee<'_>) {
 }
 
 fn enter_discard(referee: &mut Referee<'_>) {
-    referee.trigger(When::DiscardStep, ObjectId::NONE, referee.state.active);
+    let state = &*referee.state;
+    let mut have_it = [Some(state.active), second_to_discard(state, state.active)]
+        .into_iter()
+        .flatten();
+    // A-SC-43: a step that nobody has does not begin.
+    if !have_it.all(|player| state.will_skip(player, Part::Discard)) {
+        referee.trigger(When::DiscardStep, ObjectId::NONE, referee.state.active);
+    }
     if referee.state.fight.declared || referee.table.plays_with(switches::CRD) {
         referee.push(Task::Game(stage::DISCARD_SECOND, ObjectId::NONE));
     }

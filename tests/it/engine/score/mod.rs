@@ -29,6 +29,7 @@ mod likewise;
 mod masteries;
 mod mended;
 mod moments;
+mod ninth_reading;
 mod only;
 mod opponents;
 mod optional;
