@@ -311,6 +311,19 @@ fn is_given_up(line: &Line) -> bool {
             }
         )
     };
+    let leaves = |effect: &Effect| {
+        matches!(
+            effect,
+            Effect::Move {
+                cards: Cards::This,
+                ..
+            }
+        )
+    };
+    let offers = |effect: &Effect| match effect {
+        Effect::May { effects, .. } => effects.first().is_some_and(leaves),
+        _ => false,
+    };
     let shows = |effect: &Effect| {
         matches!(
             effect,
@@ -322,7 +335,7 @@ fn is_given_up(line: &Line) -> bool {
         )
     };
     line.condition.as_ref().is_some_and(asks)
-        && (line.cost.iter().any(pays) || line.effects.iter().any(shows))
+        && (line.cost.iter().any(pays) || line.effects.iter().any(|effect| shows(effect) || offers(effect)))
 }
 
 /// Lays a line out at the end of the code, for a table of that many players.
