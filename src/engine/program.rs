@@ -302,15 +302,6 @@ fn is_buried(line: &Line) -> bool {
 /// Whether its card is banished, discarded, shown or put into the deck from the hand for what it does.
 fn is_given_up(line: &Line) -> bool {
     let asks = |condition: &Condition| condition.asks_of_itself(|filter| filter.zone == effect::Zone::Hand);
-    let pays = |cost: &Cost| {
-        matches!(
-            cost,
-            Cost::Move {
-                cards: Cards::This,
-                ..
-            }
-        )
-    };
     let leaves = |effect: &Effect| {
         matches!(
             effect,
@@ -335,7 +326,8 @@ fn is_given_up(line: &Line) -> bool {
         )
     };
     line.condition.as_ref().is_some_and(asks)
-        && (line.cost.iter().any(pays) || line.effects.iter().any(|effect| shows(effect) || offers(effect)))
+        && (line.cost.iter().any(Cost::gives_itself)
+            || line.effects.iter().any(|effect| shows(effect) || offers(effect)))
 }
 
 /// Lays a line out at the end of the code, for a table of that many players.

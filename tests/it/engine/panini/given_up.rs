@@ -57,6 +57,9 @@ fn instant_transmission_is_discarded_and_not_played() {
     t.pass();
     give_up(&mut t, "Instant Transmission");
     assert_ne!(t.state.decider(), Some(THEY));
+    while t.prompt() == Some(PromptKind::Choose) {
+        t.choose("Blue Training");
+    }
     let setup = t.card(THEY, "Blue Training");
     assert_eq!(t.state.object(setup).controller, YOU);
     assert_eq!(t.names(YOU, Zone::Discard), ["Instant Transmission"]);
@@ -104,9 +107,9 @@ fn saiyan_interruption_may_be_cancelled() {
             calm(&mut t);
         } else {
             t.done();
+            assert_eq!(t.names(YOU, Zone::Discard), ["Saiyan Interruption"]);
         }
         assert_eq!(t.state.fight.combat.is_none(), cancelled);
-        assert_eq!(t.names(YOU, Zone::Discard), ["Saiyan Interruption"]);
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a sixth reading of the cards found, said as printed since: Nail against Nail unless a test says who.
 
-use scouter::engine::{Act, Choice, Happened, PromptKind, Zone};
+use scouter::engine::{Act, Adjust, Choice, Happened, PromptKind, Zone};
 
 use super::super::scenario::Scenario;
 use super::readings::{calm, combat, planning};
@@ -82,7 +82,6 @@ fn an_ally_that_goku_keeps_is_not_lost_to_critical_damage() {
             .you(|p| {
                 p.lead("Goku of Evolution", 4)
                     .level(2)
-                    .stage(5)
                     .play(&["Turtle - Protective"])
             })
             .they(|p| p.hand(&["Blue Arm Blast"]).stage(10))
@@ -96,6 +95,12 @@ fn an_ally_that_goku_keeps_is_not_lost_to_critical_damage() {
         while t.prompt() == Some(PromptKind::Choose) {
             t.choose("Turtle - Protective");
         }
+        // Where the Main Personality is at stage 0, its Ally may act.
+        let leader = t.state.player(YOU).leader;
+        t.adjust(Adjust::Stage {
+            object: leader,
+            stage: 0,
+        });
         if kept {
             let hand = t.hand(YOU);
             t.play("Turtle - Protective");
