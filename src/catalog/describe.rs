@@ -124,6 +124,7 @@ fn after_use(facts: &StyledFacts, abilities: &[Ability]) -> Option<String> {
     }
     let words = facts.traits.iter().find_map(|word| match word.as_str() {
         "banish-after-use" => Some("Banished after use."),
+        "shuffle-after-use" => Some("Shuffled into its owner's Life Deck after use."),
         "removed-after-use" => Some(REMOVED),
         "removed-after-use-crd" => Some(REMOVED_IN_2014),
         _ => None,

@@ -63,11 +63,12 @@ impl Referee<'_> {
         }
     }
 
-    /// Who holds all the cards that may replace it, in one hand: to ask anybody else which comes first would show them.
+    /// Whose all that may replace it is, where some of it lies in a hand: to ask anybody else which comes first would show that.
     fn holder_of_all(&self, replacements: &[Frame]) -> Option<PlayerId> {
         let holder = replacements.first()?.you;
-        let held = |frame: &Frame| self.state.object(frame.source).zone == Zone::Hand && frame.you == holder;
-        replacements.iter().all(held).then_some(holder)
+        let held = |frame: &Frame| self.state.object(frame.source).zone == Zone::Hand;
+        let is_own = |frame: &Frame| frame.you == holder;
+        (replacements.iter().all(is_own) && replacements.iter().any(held)).then_some(holder)
     }
 
     /// Of that many replacements on top of the queue the player says which is tried first.
@@ -262,13 +263,14 @@ impl Referee<'_> {
         }
     }
 
-    /// A card in hand that takes the place of what is about to happen is used by that, and leaves.
-    pub(super) fn spend_held(&mut self, frame: &Frame) {
-        let object = frame.source;
-        if self.state.object(object).zone == Zone::Hand && self.state.is_use(frame) {
-            self.move_object(object, Zone::Stack, End::Top);
-            self.push(Task::Spent(object));
+    /// A card in hand that takes the place of what is about to happen is used by that, once its player agrees: what it does comes
+    /// after what answers the use (PA-LATER-34). Whether it was such a card.
+    pub(super) fn spend_held(&mut self, frame: &Frame) -> bool {
+        let held = self.state.object(frame.source).zone == Zone::Hand && self.state.is_use(frame);
+        if held {
+            self.use_at_its_time(frame, frame.at + 1);
         }
+        held
     }
 
     /// An effect takes a card out of play or throws it off a deck, unless something else happens instead.

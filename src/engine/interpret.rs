@@ -157,7 +157,9 @@ impl Referee<'_> {
                 Op::May(who, to) => match self.answer() {
                     Some(Choice::Yes) => {
                         self.use_up(&frame);
-                        self.spend_held(&frame);
+                        if self.spend_held(&frame) {
+                            return;
+                        }
                         frame.at = at + 1;
                     }
                     Some(_) => frame.at = *to,
@@ -534,7 +536,14 @@ impl Referee<'_> {
                     self.note(Happened::Picked { object: *object }, "");
                     self.move_object(*object, Zone::Discard, at);
                 }
-                Zone::Discard => self.discard(*object),
+                Zone::Discard => {
+                    // PA-LATER-57: a card from hand that is its own price is discarded from there.
+                    if self.state.is_paying(frame) && self.state.was_in_hand(*object) {
+                        let owner = self.state.object(*object).owner;
+                        self.trigger(When::Discarded, *object, owner);
+                    }
+                    self.discard(*object);
+                }
                 zone => self.move_object(*object, zone, at),
             }
         }

@@ -307,14 +307,18 @@ fn is_buried(line: &Line) -> bool {
 /// Whether its card is banished, discarded, shown or put into the deck from the hand for what it does.
 fn is_given_up(line: &Line) -> bool {
     let asks = |condition: &Condition| condition.asks_of_itself(|filter| filter.zone == effect::Zone::Hand);
-    let pays = |cost: &Cost| {
+    let leaves = |effect: &Effect| {
         matches!(
-            cost,
-            Cost::Move {
+            effect,
+            Effect::Move {
                 cards: Cards::This,
                 ..
             }
         )
+    };
+    let offers = |effect: &Effect| match effect {
+        Effect::May { effects, .. } => effects.first().is_some_and(leaves),
+        _ => false,
     };
     let shows = |effect: &Effect| {
         matches!(
@@ -327,7 +331,8 @@ fn is_given_up(line: &Line) -> bool {
         )
     };
     line.condition.as_ref().is_some_and(asks)
-        && (line.cost.iter().any(pays) || line.effects.iter().any(shows))
+        && (line.cost.iter().any(Cost::gives_itself)
+            || line.effects.iter().any(|effect| shows(effect) || offers(effect)))
 }
 
 /// Lays a line out at the end of the code, for a table of that many players.

@@ -249,6 +249,12 @@ impl TableCard {
         let person = self.styled.as_ref().and_then(|facts| facts.personality.as_ref());
         person.is_some_and(|person| person.allegiance.fits(side))
     }
+
+    /// Whether its parentheses shuffle it into its owner's Life Deck after use (PA-GLO-03).
+    pub(super) fn is_shuffled_in(&self) -> bool {
+        let mut traits = self.styled.iter().flat_map(|facts| &facts.traits);
+        traits.any(|word| word == "shuffle-after-use")
+    }
 }
 
 /// Whether a title has these words, as whole words (A-SC-05).

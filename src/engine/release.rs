@@ -146,7 +146,7 @@ impl Referee<'_> {
                 self.state.held = self.state.pending.len() as u8;
             }
             if self.state.is_use(&frame) {
-                self.use_at_its_time(&frame);
+                self.use_at_its_time(&frame, frame.at);
             } else {
                 self.push(Task::Run(frame));
             }
@@ -212,11 +212,12 @@ impl Referee<'_> {
         }
     }
 
-    /// A card is used at a time of its own: no Action, and no defense.
-    fn use_at_its_time(&mut self, frame: &Frame) {
+    /// A card is used at a time of its own, from there on: no Action, and no defense.
+    pub(super) fn use_at_its_time(&mut self, frame: &Frame, at: u16) {
         let by = self.state.default_user(frame.you, frame.source);
         let cite = self.fight_cites().moment;
         let begun = Frame {
+            at,
             user: by,
             ability: u8::MAX,
             ..*frame

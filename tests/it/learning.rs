@@ -223,8 +223,8 @@ fn a_first_game_explains_each_decision_and_names_its_rule() {
         assert_eq!(answer.status, 303, "{}", answer.text());
         let table = answer.location().split('?').next().unwrap().to_owned();
         let page = person.get(&format!("{table}?explain=on")).text();
-        let said = between(&page, "class=\"hint\">", "</p>").unwrap_or_else(|| panic!("{}: {page}",
-            game.slug()));
+        let said =
+            between(&page, "class=\"hint\">", "</p>").unwrap_or_else(|| panic!("{}: {page}", game.slug()));
         let rule = between(said, &format!("/rules/{}#", game.slug()), "\"").unwrap();
         assert!(ledger().rule(rule).is_some(), "{rule}");
         let plain = person.get(&table).text();

@@ -55,6 +55,9 @@ impl Voice<'_> {
             }
             parts.push(format!("{} {prevented} prevented", number.verb("has", "have")));
         }
+        if bars_endurance(change) {
+            return format!("no Endurance can be used{lasting}");
+        }
         if let Some(who) = forbids(change) {
             let all = attacks(&WhichAttacks {
                 by: None,
@@ -272,6 +275,16 @@ pub(super) fn is_prevention(change: &ChangeAttacks) -> bool {
         ..ChangeAttacks::of(change.which.clone())
     };
     is_one(&change.which) && *change == bare
+}
+
+/// Whether all it does is to allow no Endurance, whatever attack is made.
+fn bars_endurance(change: &ChangeAttacks) -> bool {
+    let bare = ChangeAttacks {
+        rules: vec![AttackRule::Unendurable],
+        duration: change.duration,
+        ..ChangeAttacks::of(WhichAttacks::default())
+    };
+    *change == bare
 }
 
 /// Who cannot perform attacks, where that is all and more than one is meant.

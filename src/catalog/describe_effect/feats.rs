@@ -6,6 +6,7 @@ use super::noun::Number;
 pub(super) fn of_that_trait(slug: &str) -> String {
     match slug {
         "banish-after-use" => "banished after use".to_owned(),
+        "shuffle-after-use" => "shuffled into its owner's Life Deck after use".to_owned(),
         "removed-after-use" => "removed from the game after use".to_owned(),
         "constant-combat-power" => "with a Constant Combat Power".to_owned(),
         "constant" => "with a constant effect".to_owned(),

@@ -20,6 +20,24 @@ impl Voice<'_> {
         *of == own
     }
 
+    /// What a card is attached to: `another Main Personality`, where it is on one already.
+    fn new_host(&mut self, to: &Cards) -> String {
+        let is_old = |host: &Filter| {
+            let quality = host.quality.as_deref();
+            quality.is_some_and(|quality| quality.bearing == Some(Cards::It))
+        };
+        match to {
+            Cards::Choose(choice) if choice.card.not.as_deref().is_some_and(is_old) => {
+                let any = Filter {
+                    not: None,
+                    ..choice.card.clone()
+                };
+                format!("another {}", self.noun(&any, Number::One))
+            }
+            _ => self.cards(to),
+        }
+    }
+
     /// `effects of yours that destroy cards off the top of your opponent's Life Deck destroy 1 card more`.
     fn thrown_off(
         &mut self,
@@ -277,7 +295,7 @@ impl Voice<'_> {
                         self.cards(to)
                     );
                 }
-                format!("attach {} to {}", self.cards(what), self.cards(to))
+                format!("attach {} to {}", self.cards(what), self.new_host(to))
             }
             Effect::Consider {
                 cards,

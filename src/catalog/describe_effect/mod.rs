@@ -40,7 +40,9 @@ use scoped::is_otherwise;
 use sentence::in_one_sentence;
 
 use crate::model::effect::text;
-use crate::model::effect::{Ability, Amount, Cards, Condition, Effect, Filter, Line, Uses, When, Who, Zone};
+use crate::model::effect::{
+    Ability, Amount, Cards, Condition, Cost, Effect, Filter, Line, Uses, When, Who, Zone,
+};
 use crate::model::{Defends, Game, Kind, Word};
 
 /// An ability of a card of that game and type, as a paragraph.
@@ -213,6 +215,8 @@ impl<'a> Voice<'a> {
         words.push(capitalized(&sentence));
         match line.uses {
             Uses::OncePerTurn => {}
+            // What gives itself up is used once.
+            Uses::Unlimited if line.cost.iter().any(Cost::gives_itself) => {}
             Uses::Unlimited => words.push("It may be used any number of times a turn.".to_owned()),
             uses => words.push(format!("{}.", capitalized(uses.label()))),
         }

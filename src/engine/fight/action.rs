@@ -221,7 +221,7 @@ impl State {
         let mut considered = self.consider(player, source, by, attack);
         if source == object {
             let at = line.attack.unwrap_or(line.start);
-            considered.focused = self.will_be_focused(considered, &frame, at);
+            considered = self.as_said(considered, &frame, at);
         }
         let sum = self.sum_of(considered);
         let freed = || self.is_waived(Forbidden::BeUsed, object, self.next_player(player));

@@ -117,14 +117,14 @@ impl Referee<'_> {
             let considered = self.state.consider(frame.you, frame.source, by, attack);
             // SC-LATER-180: a copy has the text of the card alone.
             let bare = frame.copied && self.table.rules().fight().copies_bare;
-            Considered {
+            let considered = Considered {
                 style: if bare { Style::Freestyle } else { considered.style },
                 styled: considered.styled && !bare,
                 copied: frame.copied,
                 from_discard: considered.from_discard && !frame.copied,
-                focused: self.state.will_be_focused(considered, frame, frame.at),
                 ..considered
-            }
+            };
+            self.state.as_said(considered, frame, frame.at)
         };
         let cites = self.fight_cites();
         let sum = self.state.sum_of(considered);

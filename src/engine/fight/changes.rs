@@ -526,14 +526,10 @@ impl State {
     /// Whether an attack has that rule towards effects of this card. A focused one has it towards cards that can stop or prevent
     /// both kinds of attack.
     pub(super) fn resists(&self, attack: Considered, rule: AttackRule, card: ObjectId) -> bool {
-        let mut resists = false;
         if rule == AttackRule::Unstoppable && self.is_allowed(Permitted::StopUnstoppable, card) {
             return false;
         }
-        self.changes_of(attack, |frame, change, _| {
-            resists |= change.rules.contains(&rule) && self.is_meant_for(frame, change, card);
-        });
-        resists || self.is_past(attack, card)
+        self.is_so_towards(attack, rule, card) || self.is_past(attack, card)
     }
 
     /// Whether an attack is focused towards a card that can stop or prevent both kinds of attack (SC-LATER-107), unless an effect
@@ -554,7 +550,7 @@ impl State {
     }
 
     /// Whether what a change says of attacks is said of them towards that card.
-    fn is_meant_for(&self, frame: &Frame, change: &ChangeAttacks, card: ObjectId) -> bool {
+    pub(super) fn is_meant_for(&self, frame: &Frame, change: &ChangeAttacks, card: ObjectId) -> bool {
         let by = change.by.as_ref();
         by.is_none_or(|by| card.is_some() && self.fits(frame, by, card))
     }

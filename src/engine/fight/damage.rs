@@ -32,6 +32,9 @@ impl State {
         if sum.has(AttackRule::LifeUnpreventable) {
             return None;
         }
+        if self.is_so_towards(attack.into(), AttackRule::Unpreventable, object) {
+            return None;
+        }
         let name = self.card(object).name_id;
         let meant = |frame: &Frame, of: &Filter| {
             of.of

@@ -93,21 +93,36 @@ impl State {
         focused && !unfocused
     }
 
-    /// Whether an attack that is about to be made at a place of a program is focused, by what its card says after it too.
-    pub(super) fn will_be_focused(&self, attack: Considered, frame: &Frame, at: u16) -> bool {
-        attack.focused || self.table.restyles() && self.says_focused(frame, at)
+    /// Whether a change gives an attack that rule towards effects of this card.
+    pub(super) fn is_so_towards(&self, attack: Considered, rule: AttackRule, card: ObjectId) -> bool {
+        let mut is_so = false;
+        self.changes_of(attack, |frame, change, _| {
+            is_so |= change.rules.contains(&rule) && self.is_meant_for(frame, change, card);
+        });
+        is_so
     }
 
-    /// Whether what a card says for certain after its attack makes that one focused.
-    fn says_focused(&self, frame: &Frame, attack: u16) -> bool {
+    /// An attack that is about to be made at a place of a program, as what its card says after it has it be from the start.
+    pub(super) fn as_said(&self, attack: Considered, frame: &Frame, at: u16) -> Considered {
+        if !self.table.restyles() {
+            return attack;
+        }
+        let says = |rule: AttackRule| self.says(frame, at, rule);
+        Considered {
+            focused: attack.focused || says(AttackRule::Focused),
+            styled: (attack.styled || says(AttackRule::CountsStyled)) && !says(AttackRule::CountsUnstyled),
+            ..attack
+        }
+    }
+
+    /// Whether what a card says for certain after its attack gives that one the rule.
+    fn says(&self, frame: &Frame, attack: u16, rule: AttackRule) -> bool {
         let mut at = attack + 1;
         loop {
             match self.table.op(at) {
                 Op::End | Op::Choose(..) => return false,
                 Op::Do(effect) if matches!(effect.as_ref(), Effect::Empower(_)) => return false,
-                Op::Change(change, _) if change.which.this && change.rules.contains(&AttackRule::Focused) => {
-                    return true;
-                }
+                Op::Change(change, _) if change.which.this && change.rules.contains(&rule) => return true,
                 Op::Unless(condition, to) if !self.holds(frame, condition) => at = *to,
                 Op::Goto(to) | Op::May(_, to) | Op::Hit(to) | Op::Later(_, to) | Op::Whenever(_, to) => {
                     at = *to;

@@ -176,9 +176,13 @@ impl State {
 
     /// Where a used card goes, if an effect says so.
     pub(in super::super) fn after_use(&self, object: ObjectId) -> Option<(effect::Zone, End)> {
-        let stands = self.fight_rules().parentheses_stand && self.card(object).banish;
+        let card = self.card(object);
+        let stands = self.fight_rules().parentheses_stand && card.banish;
         if stands {
             return None;
+        }
+        if card.is_shuffled_in() {
+            return Some((effect::Zone::Deck, End::Shuffled));
         }
         let mut place = None;
         self.in_force(Topic::AfterUse, |frame, op, _| {

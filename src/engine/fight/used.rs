@@ -170,10 +170,12 @@ impl Referee<'_> {
             self.move_object(object, Zone::Play, End::Top);
             self.state.object_mut(object).used = 0;
         } else if let Some((to, at)) = self.state.after_use(object) {
+            self.speak_for(object);
             self.move_object(object, Zone::of(to), at);
             if at == End::Shuffled {
                 self.shuffle(self.state.object(object).owner);
             }
+            self.hear_of_returns(&[(object, Zone::Stack)], at);
         } else if cut_short {
             self.discard(object);
         } else if self.state.card(object).banish {

@@ -32,6 +32,19 @@ pub enum Cost {
     Injure(Cards),
 }
 
+impl Cost {
+    /// Whether the card itself is the price.
+    pub const fn gives_itself(&self) -> bool {
+        matches!(
+            self,
+            Self::Move {
+                cards: Cards::This,
+                ..
+            }
+        )
+    }
+}
+
 vocabulary! {
     /// How often a line may be used.
     #[derive(Default)]

@@ -269,7 +269,7 @@ vocabulary! {
         /// Be used for its Endurance without leaving the game.
         EndureFreely = "endure-freely", "be used for Endurance without leaving the game";
         /// Count as having a higher power level than the personality they fight, for effects of their player's cards.
-        CountStronger = "count-stronger", "count as stronger than the personality it fights for effects of your cards";
+        CountStronger = "count-stronger", "count as having a higher power level than the defending personality for effects of your cards";
         /// Stop or prevent focused attacks though it can do so of both kinds (SC-LATER-107).
         StopFocused = "stop-focused", "stop focused attacks too";
         /// Stop what cannot be stopped.

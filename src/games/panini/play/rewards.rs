@@ -96,7 +96,9 @@ fn use_critical(referee: &mut Referee<'_>, leader: ObjectId) {
         }
         Some(DISCARD_ALLY) => {
             let state = &*referee.state;
-            let free = |ally: &ObjectId| !state.is_forbidden_by(Forbidden::BeDiscarded, *ally, Some(player));
+            let bans = [Forbidden::BeDiscarded, Forbidden::LeavePlay];
+            let is_kept = |ban, ally| state.is_forbidden_by(ban, ally, Some(player));
+            let free = |ally: &ObjectId| !bans.iter().any(|ban| is_kept(*ban, *ally));
             let allies: Few<ObjectId> = state.allies(opponent).filter(free).collect();
             if !allies.is_empty() {
                 referee.push(Task::Game(steps::DISCARD_ALLY, leader));

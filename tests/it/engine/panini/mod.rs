@@ -17,6 +17,7 @@ mod few_cards;
 mod fifth_reading;
 mod floating;
 mod fourth_reading;
+mod given_up;
 mod glossary;
 mod later;
 mod later_cards;
