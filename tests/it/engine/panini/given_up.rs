@@ -29,7 +29,8 @@ fn saiyan_assistance_is_banished_and_not_played() {
     t.pass().play("Piccolo's Weighted Clothing");
     assert_eq!(t.level(THEY), 2);
     give_up(&mut t, "Saiyan Assistance");
-    assert_eq!((t.prompt(), t.level(THEY)), (None, 1));
+    assert_ne!(t.prompt(), Some(PromptKind::Respond));
+    assert_eq!(t.level(THEY), 1);
     assert_eq!(t.names(YOU, Zone::Removed), ["Saiyan Assistance"]);
 }
 
@@ -60,7 +61,7 @@ fn instant_transmission_is_discarded_and_not_played() {
     while t.prompt() == Some(PromptKind::Choose) {
         t.choose("Blue Training");
     }
-    let setup = t.card(THEY, "Blue Training");
+    let setup = t.card(YOU, "Blue Training");
     assert_eq!(t.state.object(setup).controller, YOU);
     assert_eq!(t.names(YOU, Zone::Discard), ["Instant Transmission"]);
 }

@@ -35,19 +35,19 @@ fn endurance_that_was_given_is_not_given_again_but_raised() {
 fn redeemed_personalities_use_the_cards_of_the_other_side() {
     let mut t = combat()
         .you(|p| {
-            p.lead("Raditz", 3)
+            p.lead("Krillin", 3)
                 .play(&["Redeemed"])
                 .hand(&["Heroic Quick Kick", "Android 19's Energy Burst"])
                 .stage(9)
         })
-        .they(|p| p.lead("Krillin", 3).stage(9))
+        .they(|p| p.lead("Raditz", 3).stage(9))
         .start();
     for redeemed in [false, true] {
         if redeemed {
             t.play("Redeemed").pass();
         }
-        assert_eq!(t.offers("Heroic Quick Kick"), redeemed);
-        assert_eq!(t.offers("Android 19's Energy Burst"), !redeemed);
+        assert_eq!(t.offers("Heroic Quick Kick"), !redeemed);
+        assert_eq!(t.offers("Android 19's Energy Burst"), redeemed);
     }
 }
 
