@@ -26,13 +26,11 @@ impl State {
             return None;
         }
         let sum = self.sum_of(attack.into());
-        if sum.has(AttackRule::Unpreventable) || sum.has(AttackRule::Unendurable) {
+        let is_unpreventable = self.is_so_towards(attack.into(), AttackRule::Unpreventable, object);
+        if is_unpreventable || sum.has(AttackRule::Unendurable) {
             return None;
         }
         if sum.has(AttackRule::LifeUnpreventable) {
-            return None;
-        }
-        if self.is_so_towards(attack.into(), AttackRule::Unpreventable, object) {
             return None;
         }
         let name = self.card(object).name_id;

@@ -210,3 +210,38 @@ fn watched(ahead: i32, free: Option<u8>, near_attacks: bool, [near, far]: [&str;
         (None, _, by) => format!("{far} wins by {} as it stands", by.unsigned_abs()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// BA-BATTLE-12, BA-BATTLE-13, BA-BATTLE-16: what a battle comes to is said to who attacks and to who defends.
+    #[test]
+    fn a_battle_says_what_it_comes_to_as_it_stands() {
+        let free = |power| Some(unopposed_damage(power).0);
+        for (ahead, free, near_attacks, said, is_bad) in [
+            (4, free(4), true, "unopposed: 1 Damage to their Planet", false),
+            (5, free(5), true, "unopposed: 2 Damage to their Planet", false),
+            (-5, free(5), false, "unopposed: 2 Damage to your Planet", true),
+            (0, None, true, "a draw as it stands", false),
+            (3, None, false, "you win by 3 as it stands", false),
+            (-1, None, true, "you lose by 1 as it stands", true),
+        ] {
+            assert_eq!(would(ahead, free, near_attacks), (said.to_owned(), is_bad));
+        }
+    }
+
+    #[test]
+    fn who_watches_a_battle_reads_names() {
+        let names = ["Ana", "Ben"];
+        for (ahead, free, near_attacks, said) in [
+            (6, Some(2), true, "unopposed: 2 Damage to Ben\u{2019}s Planet"),
+            (-6, Some(2), false, "unopposed: 2 Damage to Ana\u{2019}s Planet"),
+            (0, None, true, "a draw as it stands"),
+            (2, None, true, "Ana wins by 2 as it stands"),
+            (-2, None, true, "Ben wins by 2 as it stands"),
+        ] {
+            assert_eq!(watched(ahead, free, near_attacks, names), said);
+        }
+    }
+}
