@@ -444,9 +444,7 @@ mod tests {
     #[test]
     fn a_card_whose_wording_nobody_knows_says_so() {
         let card = text("score", "type = \"combat\"\ntraits = [\"wording-unknown\"]\n");
-        insta::assert_snapshot!(card, @r"
-        Its wording is not known: agree on what it does before you play it.
-        ");
+        insta::assert_snapshot!(card, @"Its wording is not known: agree on what it does before you play it.");
         let sensei = text("score", "type = \"sensei\"\nsensei-deck = 21\n");
         assert!(!sensei.contains("by hand"), "{sensei}");
     }
