@@ -399,8 +399,9 @@ impl State {
     }
 
     /// The kind an attack has for what would stop it.
-    pub(super) fn kind_to_stop(&self, attack: &Attack) -> AttackKind {
-        let as_other = self.sum_of(attack.into()).has(AttackRule::StoppedAsOther);
+    pub(super) fn kind_to_stop(&self, attack: impl Into<Considered>) -> AttackKind {
+        let attack = attack.into();
+        let as_other = self.sum_of(attack).has(AttackRule::StoppedAsOther);
         match attack.kind {
             AttackKind::Physical if as_other => AttackKind::Energy,
             AttackKind::Energy if as_other => AttackKind::Physical,
@@ -575,7 +576,8 @@ impl Referee<'_> {
             return;
         }
         if self.skips(action.player, Part::AttackPhase) || self.skips(action.player, Part::Action) {
-            // A-SC-43, PA-LATER-69: what is skipped is no pass.
+            // A-SC-43, PA-LATER-69: what is skipped is no pass, nor do the passes around it follow one another.
+            combat.passes = 0;
             self.state.fight.combat = Some(combat);
             if (self.state.fight_rules().next_is_real)(self.state) {
                 self.state.wait_for_another(combat.actions);

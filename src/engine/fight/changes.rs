@@ -511,10 +511,13 @@ impl State {
     pub(super) fn stopper_of(&self, attack: Considered) -> ObjectId {
         let mut stopper = ObjectId::NONE;
         let past = self.sum_of(attack).has(AttackRule::PastShields);
+        let kind = self.kind_to_stop(attack);
+        let to_stop = Considered { kind, ..attack };
         self.in_force(Topic::Attacks, |frame, op, floating| {
             let Op::Change(change, _) = op else { return };
             let stops = change.rules.contains(&AttackRule::Stopped) && self.may_stop(frame.you);
-            let meant = stops && change.by.is_none() && self.concerns(frame, &change.which, attack, floating);
+            let meant =
+                stops && change.by.is_none() && self.concerns(frame, &change.which, to_stop, floating);
             let reaches = !past || floating.is_none();
             if meant && reaches && !self.resists(attack, AttackRule::Unstoppable, frame.source) {
                 stopper = frame.source;

@@ -163,8 +163,10 @@ impl State {
             if again && known {
                 continue;
             }
-            if !follows || known {
+            if !follows {
                 row = Few::new();
+            } else if let Some(before) = row.iter().position(|before| before.source == made.source) {
+                row = row.iter().skip(before + 1).copied().collect();
             }
             row.push(made);
             longest = longest.max(row.len());

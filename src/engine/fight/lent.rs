@@ -251,7 +251,7 @@ impl Referee<'_> {
             }
             Special::Stand { cards, at } => {
                 let to = self.state.stage_said(frame, at);
-                self.for_personalities(frame, cards, |referee, object| referee.set_stage(object, to, ""))
+                self.for_personalities(frame, cards, |referee, object| referee.put_at_stage(object, to))
             }
             Special::SetAnger { who, to } => {
                 let to = self.state.amount(frame, to);

@@ -136,7 +136,7 @@ pub(super) fn captured(referee: &mut Referee<'_>, player: PlayerId, ball: Object
     let barred = referee
         .state
         .is_forbidden_by(Forbidden::UseEffects, ball, Some(player));
-    if used && has_effects && !barred {
+    if used && has_effects && !barred && !referee.state.is_blank(ball) {
         referee.push(Task::Game(steps::USE_BALL, ball));
         referee.ask(
             player,

@@ -132,7 +132,8 @@ pub(super) fn captured(referee: &mut Referee<'_>, player: PlayerId, ball: Object
     let has_power = referee.state.card(ball).has(When::Played);
     let may_use = switches::plays_with(referee.state, switches::TOURNAMENT_BALLS)
         || referee.table.plays_with(switches::CRD);
-    if used && has_power && may_use && !referee.state.is_forbidden(Forbidden::UseEffects, ball) {
+    let barred = referee.state.is_forbidden(Forbidden::UseEffects, ball) || referee.state.is_blank(ball);
+    if used && has_power && may_use && !barred {
         referee.push(Task::Game(steps::USE_BALL, ball));
         let choices = [Choice::Yes, Choice::No];
         referee.ask(player, PromptKind::May, ball, "SC-OPT-19", choices);

@@ -76,6 +76,21 @@ fn earth_dragon_ball_1_goes_home_when_it_is_captured() {
     assert!(t.names(THEY, Zone::Deck).contains(&"Earth Dragon Ball 1"));
 }
 
+/// MOV-C003, PA-LATER-80: a Dragon Ball that has lost its effects is captured without them.
+#[test]
+fn oolong_leaves_a_captured_ball_without_effects() {
+    for (allies, asked) in [(&[][..], true), (&["Oolong - Concerned"][..], false)] {
+        let mut t = combat()
+            .you(|p| p.hand(&["Saiyan Concussive Blast"]).play(allies).stage(10))
+            .they(|p| p.play(&["Namek Dragon Ball 3"]).stage(10))
+            .start();
+        t.hit_with("Saiyan Concussive Blast");
+        assert_eq!(t.prompt() == Some(PromptKind::May), asked);
+        let ball = t.card(YOU, "Namek Dragon Ball 3");
+        assert_eq!(t.state.object(ball).controller, YOU);
+    }
+}
+
 /// PA-DMG-11: while a critical damage effect is used, a card may keep anger from it.
 #[test]
 fn only_criticals_lower_anger_after_saiyan_ferocious_blast() {

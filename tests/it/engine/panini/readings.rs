@@ -106,6 +106,12 @@ fn namekian_reinforced_drill_comes_out_of_the_discard_pile_for_three_cards() {
     assert_eq!(t.names(YOU, Zone::Removed), ["Red Jump Kick"; 3]);
     let t = combat().you(|p| p.discard(&pile[..3])).start();
     assert!(!t.offers("Namekian Reinforced Drill"), "two do not pay for it");
+    let seat = |p: Seat| p.discard(&pile).play(&pile[..1]);
+    let t = combat().you(seat).start();
+    assert!(
+        !t.offers("Namekian Reinforced Drill"),
+        "a second one may not be placed"
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What cards do where two of them meet, and when: found by a ninth reading, said as printed since. You play the Hero Goku, they the
 //! Villain Raditz, if nothing else is said.
 
-use scouter::engine::{PromptKind, Zone};
+use scouter::engine::{Choice, PromptKind, Zone};
 
 use super::super::scenario::Seat;
 use super::fifth_reading::agree;
@@ -179,4 +179,120 @@ fn frieza_is_ready_stays_out_of_the_game() {
     agree(&mut t);
     assert_eq!(t.names(THEY, Zone::Removed), ["Frieza Is Ready"]);
     assert_eq!(t.discarded(THEY), 5);
+}
+
+/// BUU-034, SC-COMBAT-04: what stops all attacks of a kind stops it as it stops energy attacks.
+#[test]
+fn saiyan_snap_kick_is_stopped_for_a_time_as_an_energy_attack() {
+    for (block, first, stopped) in [
+        ("Vegeta's Physical Stance", "Orange Arm Bar", false),
+        ("Nappa's Energy Aura", "Goku's Sudden Outburst", true),
+    ] {
+        let mut t = combat()
+            .you(|p| p.hand(&[first, "Saiyan Snap Kick"]).stage(9))
+            .they(|p| p.hand(&[block]).stage(9))
+            .start();
+        t.play(first).choose(block);
+        agree(&mut t);
+        t.pass().play("Saiyan Snap Kick");
+        agree(&mut t);
+        assert_eq!(t.stage(THEY) == 9, stopped, "{block}");
+    }
+}
+
+/// FUS-035 with CP1-CP6: as many cards are drawn as went back into the Life Deck, be they twice as many.
+#[test]
+fn black_dark_energy_draws_as_many_cards_as_went_back() {
+    for (leader, level) in [("CP1-CP4 CP1-CP5 CP1-CP6", 3), ("TRU-167", 1)] {
+        let mut t = combat()
+            .you(|p| {
+                p.lead(leader, 0)
+                    .level(level)
+                    .hand(&["Black Dark Energy"])
+                    .hand(&["Goku Charges"; 4])
+                    .stage(9)
+            })
+            .start();
+        t.play("Black Dark Energy").answer(Choice::Number(1));
+        while t.prompt() != Some(PromptKind::Defend) {
+            match t.prompt() {
+                Some(PromptKind::May) => t.yes(),
+                Some(_) => t.choose("Goku Charges"),
+                None => break,
+            };
+        }
+        assert_eq!(t.hand(YOU), 4, "{leader}");
+    }
+}
+
+/// MISC-CB1, SC-LATER-155: who searches a Life Deck finds no Dragon Ball.
+#[test]
+fn power_of_cookies_finds_no_dragon_ball() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Power of Cookies!!!"]))
+        .they(|p| {
+            p.play(&["Broken Scouter"])
+                .deck(&["Earth Dragon Ball 1", "Orange Arm Bar"])
+        })
+        .start();
+    t.play("Power of Cookies!!!");
+    while t.prompt().is_some() && !t.offers("Orange Arm Bar") {
+        t.choose("Broken Scouter");
+    }
+    assert!(t.offers("Orange Arm Bar") && !t.offers("Earth Dragon Ball 1"));
+}
+
+/// BAB-107: a Drill that may not be discarded for the rest of combat outlasts a change of level too.
+#[test]
+fn orange_backstab_keeps_drills_when_a_level_is_reached() {
+    for protected in [true, false] {
+        let mut t = combat()
+            .you(|p| {
+                p.play(&["Krillin's Drill"])
+                    .hand(&["Orange Backstab", "Burning Rage!"])
+                    .anger(3)
+                    .stage(9)
+            })
+            .they(|p| p.stage(9))
+            .start();
+        t.play("Orange Backstab");
+        while let Some(prompt) = t.prompt() {
+            match prompt {
+                PromptKind::May if protected => t.yes(),
+                _ => t.quietly(),
+            };
+        }
+        t.pass().play("Burning Rage!");
+        agree(&mut t);
+        assert_eq!(t.level(YOU), 2);
+        let drills = t.names(YOU, Zone::Play);
+        assert_eq!(drills.contains(&"Krillin's Drill"), protected);
+    }
+}
+
+/// FRI-P-P3 with AND-109: anger that is not lowered lowers none.
+#[test]
+fn calming_sanctuary_needs_anger_that_may_be_lowered() {
+    for (drills, left) in [(&[][..], (0, 1)), (&["Red Tactical Drill"][..], (2, 3))] {
+        let mut t = combat()
+            .you(|p| p.play(&["Calming Sanctuary"]).play(drills).anger(2))
+            .they(|p| p.anger(3))
+            .start();
+        t.play("Calming Sanctuary").answer(Choice::Number(2));
+        agree(&mut t);
+        assert_eq!((t.anger(YOU), t.anger(THEY)), left);
+    }
+}
+
+/// FUS-020, A-SC-43: passes before and behind a phase that is skipped do not follow one another, so combat goes on.
+#[test]
+fn passes_around_a_skipped_phase_do_not_end_combat() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Goku's Sudden Outburst", "Orange Arm Bar"]).stage(9))
+        .they(|p| p.hand(&["Saiyan Neutralization"]).stage(9))
+        .start();
+    t.play("Goku's Sudden Outburst").choose("Saiyan Neutralization");
+    agree(&mut t);
+    t.pass().pass().pass();
+    assert!(t.offers("Orange Arm Bar"));
 }
