@@ -5,7 +5,7 @@ use super::super::{
     TableLine, Task, Zone,
 };
 use super::changes::{Considered, Sum};
-use super::{Attack, Made, lent};
+use super::{Made, lent};
 use crate::model::effect::{
     AttackRule, Effect, Forbidden, Line, MakeAttack, Part, Permitted, Piece, Walk, When, Who,
 };

@@ -1,6 +1,6 @@
 //! Words that few cards say, and words that had no test of their own. You play Android 18, they play Vegeta.
 
-use scouter::engine::{Act, PromptKind, Zone};
+use scouter::engine::{Act, Choice, PromptKind, Zone};
 
 use super::super::scenario::Scenario;
 use super::nail_cards::planning;
@@ -84,7 +84,8 @@ fn oolong_leaves_a_captured_ball_without_effects() {
             .you(|p| p.hand(&["Saiyan Concussive Blast"]).play(allies).stage(10))
             .they(|p| p.play(&["Namek Dragon Ball 3"]).stage(10))
             .start();
-        t.hit_with("Saiyan Concussive Blast");
+        // The first critical damage effect is to capture a Dragon Ball.
+        t.hit_with("Saiyan Concussive Blast").answer(Choice::Option(0));
         assert_eq!(t.prompt() == Some(PromptKind::May), asked);
         let ball = t.card(YOU, "Namek Dragon Ball 3");
         assert_eq!(t.state.object(ball).controller, YOU);

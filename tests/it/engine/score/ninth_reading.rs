@@ -229,6 +229,7 @@ fn black_dark_energy_draws_as_many_cards_as_went_back() {
 #[test]
 fn power_of_cookies_finds_no_dragon_ball() {
     let mut t = combat()
+        .with(&["crd"])
         .you(|p| p.hand(&["Power of Cookies!!!"]))
         .they(|p| {
             p.play(&["Broken Scouter"])
@@ -249,7 +250,7 @@ fn orange_backstab_keeps_drills_when_a_level_is_reached() {
         let mut t = combat()
             .you(|p| {
                 p.play(&["Krillin's Drill"])
-                    .hand(&["Orange Backstab", "Burning Rage!"])
+                    .hand(&["Orange Backstab", "Black Front Kick"])
                     .anger(3)
                     .stage(9)
             })
@@ -262,7 +263,7 @@ fn orange_backstab_keeps_drills_when_a_level_is_reached() {
                 _ => t.quietly(),
             };
         }
-        t.pass().play("Burning Rage!");
+        t.pass().hit_with("Black Front Kick");
         agree(&mut t);
         assert_eq!(t.level(YOU), 2);
         let drills = t.names(YOU, Zone::Play);
@@ -284,7 +285,7 @@ fn calming_sanctuary_needs_anger_that_may_be_lowered() {
     }
 }
 
-/// FUS-020, A-SC-43: passes before and behind a phase that is skipped do not follow one another, so combat goes on.
+/// FUS-020, A-SC-43, SC-COMBAT-09: passes before and behind a phase that is skipped do not follow one another, so combat goes on.
 #[test]
 fn passes_around_a_skipped_phase_do_not_end_combat() {
     let mut t = combat()
