@@ -6,7 +6,7 @@ use regex::Regex;
 
 use crate::architecture::{code_of, files_below, root};
 
-/// The files of the largest circle of each folder that has one; all others have none.
+/// The files of the largest circle of each folder that has one, also within each game and its table; all others have none.
 const CIRCLES: &[(&str, usize)] = &[
     ("batch", 2),
     ("catalog", 6),
@@ -16,6 +16,12 @@ const CIRCLES: &[(&str, usize)] = &[
     ("engine", 15),
     ("event", 4),
     ("games", 10),
+    ("games/bandai", 8),
+    ("games/bandai/play", 8),
+    ("games/panini", 3),
+    ("games/panini/play", 3),
+    ("games/score", 10),
+    ("games/score/play", 10),
     ("legality", 3),
     ("model", 12),
     ("organiser", 7),
@@ -199,6 +205,16 @@ fn largest_circle(needs: &BTreeMap<&str, BTreeSet<String>>) -> BTreeSet<String> 
     circles.max_by_key(BTreeSet::len).unwrap_or_default()
 }
 
+/// The folder of a file below `src/`, and below `games/` each folder on the way to it.
+fn folders_of(module: &str) -> impl Iterator<Item = &str> {
+    let first = module.split('/').next();
+    let deeper = module
+        .match_indices('/')
+        .map(|(end, _)| &module[..end])
+        .filter(|folder| folder.starts_with("games/"));
+    first.into_iter().chain(deeper)
+}
+
 #[test]
 fn circles_of_files_become_no_larger() {
     let names = Names::read();
@@ -207,15 +223,12 @@ fn circles_of_files_become_no_larger() {
         .keys()
         .map(|module| (module.as_str(), names.needs(module)))
         .collect();
-    let folders: BTreeSet<&str> = needs
-        .keys()
-        .map(|module| module.split('/').next().unwrap())
-        .collect();
+    let folders: BTreeSet<&str> = needs.keys().flat_map(|module| folders_of(module)).collect();
     let mut found = Vec::new();
     for folder in folders {
         let inside = needs
             .iter()
-            .filter(|(module, _)| module.split('/').next() == Some(folder))
+            .filter(|(module, _)| folders_of(module).any(|own| own == folder))
             .map(|(module, needs)| (*module, needs.clone()))
             .collect();
         let circle = largest_circle(&inside);
