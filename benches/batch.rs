@@ -1,6 +1,6 @@
 //! How long 500 lists take, judged and printed: `cargo bench --bench batch`.
 //!
-//! Limits: 2 seconds for the table, 1 second for all sheets, 64 MiB at the peak for either.
+//! Limits: 2 seconds for the table, as of a day too, 1 second for all sheets, 64 MiB at the peak for either.
 
 #![expect(clippy::expect_used, reason = "a bench without its cards measures nothing")]
 
@@ -10,6 +10,7 @@ use divan::{AllocProfiler, Bencher, black_box};
 use scouter::batch::{self, Pile, RowOrder, Shown};
 use scouter::catalog::{Catalog, shipped};
 use scouter::games::Basis;
+use scouter::legality::Day;
 use scouter::print::{Order, SheetFields};
 
 #[global_allocator]
@@ -46,6 +47,17 @@ fn main() {
 fn table_of_500(bencher: Bencher<'_, '_>) {
     let pile = pile();
     bencher.bench_local(|| batch::judge(&CATALOG, black_box(&pile), &Basis::default()));
+}
+
+/// As an organiser judges them for an event of earlier rules: bans and sets of that day.
+#[divan::bench(sample_count = 10)]
+fn table_of_500_as_of_a_day(bencher: Bencher<'_, '_>) {
+    let (pile, on) = (pile(), Day::exact("2001-08-01").expect("a day"));
+    let basis = Basis {
+        on: Some(on),
+        ..Basis::default()
+    };
+    bencher.bench_local(|| batch::judge(&CATALOG, black_box(&pile), &basis));
 }
 
 #[divan::bench(sample_count = 10)]

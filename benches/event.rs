@@ -1,6 +1,7 @@
 //! How long a round takes to draw, the standings, and reading an event again from its acts: `cargo bench --bench event`.
 //!
-//! Limits: 1 second for a round of 512, 10 milliseconds for their standings after nine rounds, 50 for the replay of all their acts.
+//! Limits: 1 second for a round of 512, 2 for why two of them were not paired, 10 milliseconds for their standings after nine rounds,
+//! 50 for the replay of all their acts.
 
 #![expect(clippy::expect_used, reason = "a bench without its event measures nothing")]
 
@@ -63,6 +64,13 @@ fn main() {
 fn draw(bencher: Bencher<'_, '_>, players: u16) {
     let state = event(players, 4);
     bencher.bench_local(|| event::draw(black_box(&state)));
+}
+
+/// Why the first and the last of the field do not meet in the round after four others.
+#[divan::bench(sample_count = 10)]
+fn why_not_of_512(bencher: Bencher<'_, '_>) {
+    let state = event(512, 5);
+    bencher.bench_local(|| event::why_not(black_box(&state), 5, EntryId(1), EntryId(512)).is_ok());
 }
 
 #[divan::bench(sample_count = 20)]

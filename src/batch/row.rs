@@ -48,6 +48,8 @@ pub struct Row {
     /// What that format is called.
     #[serde(skip)]
     pub format_name: Option<String>,
+    /// That this format does not hold on the day asked for, in a sentence.
+    pub out_of_time: Option<String>,
     /// The name the list gives its deck; may be empty.
     pub deck: String,
     /// Who leads the deck; may be empty.
@@ -152,6 +154,7 @@ fn not_read(number: usize, entry: &Entry, trouble: String) -> Row {
         game: None,
         format: None,
         format_name: None,
+        out_of_time: None,
         deck: String::new(),
         leader: String::new(),
         cards: None,
@@ -164,6 +167,7 @@ fn not_read(number: usize, entry: &Entry, trouble: String) -> Row {
 }
 
 fn judged(catalog: &Catalog, number: usize, entry: &Entry, checked: Checked<'_>) -> Row {
+    let out_of_time = checked.out_of_time();
     let deck = &checked.reading.deck;
     let report = checked.report;
     let breaches = report.violations.into_iter().map(|violation| Breach {
@@ -177,6 +181,7 @@ fn judged(catalog: &Catalog, number: usize, entry: &Entry, checked: Checked<'_>)
         game: Some(deck.game),
         format: Some(report.format),
         format_name: Some(report.format_name),
+        out_of_time,
         leader: leader(catalog, deck),
         cards: Some(deck.count(Section::Main)),
         breaches: breaches.collect(),

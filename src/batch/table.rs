@@ -120,6 +120,7 @@ fn has_words(row: &Row, words: &[String]) -> bool {
         row.format.as_deref().unwrap_or_default(),
         row.checksum.as_deref().unwrap_or_default(),
         &row.all_wrong(),
+        row.out_of_time.as_deref().unwrap_or_default(),
     ];
     let text = text.join("\n").to_lowercase();
     words.iter().all(|word| text.contains(word))
@@ -142,8 +143,19 @@ pub fn csv(rows: &[&Row]) -> Result<Vec<u8>, csv::Error> {
         .terminator(csv::Terminator::CRLF)
         .from_writer(Vec::new());
     writer.write_record([
-        "number", "name", "verdict", "game", "format", "deck", "leader", "cards", "rules", "wrong",
-        "checksum", "same as",
+        "number",
+        "name",
+        "verdict",
+        "game",
+        "format",
+        "deck",
+        "leader",
+        "cards",
+        "rules",
+        "wrong",
+        "checksum",
+        "same as",
+        "out of time",
     ])?;
     for row in rows {
         let rules: Vec<&str> = row.breaches.iter().map(|breach| breach.rule.as_str()).collect();
@@ -161,6 +173,7 @@ pub fn csv(rows: &[&Row]) -> Result<Vec<u8>, csv::Error> {
             safe_cell(&row.all_wrong()),
             row.checksum.clone().unwrap_or_default(),
             number(row.same_as.map(|same| same.to_string())),
+            safe_cell(row.out_of_time.as_deref().unwrap_or_default()),
         ])?;
     }
     writer.into_inner().map_err(|error| error.into_error().into())

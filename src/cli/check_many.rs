@@ -113,7 +113,7 @@ pub(super) fn table(rows: &[&Row], paint: Paint) -> String {
                 row.outcome.slug().to_owned(),
                 row.format.clone().unwrap_or_default(),
                 row.checksum.clone().unwrap_or_else(|| "-".to_owned()),
-                row.wrong(),
+                in_a_line(row),
             ]
         })
         .collect();
@@ -127,6 +127,13 @@ pub(super) fn table(rows: &[&Row], paint: Paint) -> String {
         }
     });
     format!("{}{}\n", columns(&cells), total.collect::<Vec<_>>().join(", "))
+}
+
+/// What is wrong with a list, and whether its format holds on the day it is judged by.
+fn in_a_line(row: &Row) -> String {
+    let told = [Some(row.wrong()), row.out_of_time.clone()];
+    let told = told.into_iter().flatten().filter(|words| !words.is_empty());
+    told.collect::<Vec<_>>().join("; ")
 }
 
 /// Every list asked for, the same ones that full reports are printed of.

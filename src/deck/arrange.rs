@@ -95,11 +95,16 @@ pub(super) fn deck(
         }
     }
     let deck = builder.deck;
-    if deck.count(Section::Maybe) > 0 {
+    let beside = deck.count(Section::Maybe);
+    if beside > 0 {
+        let (stand, them) = if beside == 1 {
+            ("card stands", "it")
+        } else {
+            ("cards stand", "them")
+        };
         inferred.push(format!(
-            "{}: {} cards stand beside the deck; {} knows no sideboard, so no rule judges them",
+            "{}: {beside} {stand} beside the deck; {} has no sideboard, so no rule judges {them}",
             Section::Maybe,
-            deck.count(Section::Maybe),
             game.label()
         ));
     }
@@ -123,7 +128,7 @@ fn ended_by_blank(game: Game, found: &[Resolved], places: &[(Section, Option<Str
             _ => None,
         })?;
     Some(format!(
-        "{}: ended by the blank line; the cards below it go by their kind",
+        "{}: a blank line ends this part; each card below it goes where cards of its type belong",
         ended.name_in(game)
     ))
 }

@@ -187,7 +187,7 @@ mod tests {
         assert_eq!(checked.report.unresolved.len(), 1);
         assert_eq!(
             checked.report.inferred,
-            ["Format panini/standard: the default of Panini TCG"]
+            ["The list names no format; the default of Panini TCG is Standard (panini/standard)"]
         );
     }
 }

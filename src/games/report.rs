@@ -325,21 +325,34 @@ pub fn infer_format(catalog: &Catalog, deck: &Deck) -> Option<(&'static Format, 
         .and_then(legality::format)
         .filter(|format| format.game == deck.game)
     {
-        return Some((format, format!("Format {}: the list says so", format.id())));
+        return Some((format, format!("The list names its format, {}", in_full(format))));
     }
     let default = legality::default_format(deck.game)?;
     let mut sentence = match named {
         Some(name) => format!(
-            "Format {}, the default of {}: the list says {name}, which is not a format of this game",
-            default.id(),
-            deck.game
+            "The list names the format {name}, which {} does not have; its default is {}",
+            deck.game,
+            in_full(default)
         ),
-        None => format!("Format {}: the default of {}", default.id(), deck.game),
+        None => format!(
+            "The list names no format; the default of {} is {}",
+            deck.game,
+            in_full(default)
+        ),
     };
     if let Some(wider) = wider_format(catalog, deck, default) {
-        let _ = write!(sentence, "; {} allows the sets of all its cards", wider.id());
+        let _ = write!(
+            sentence,
+            "; {} allows the sets of all these cards",
+            in_full(wider)
+        );
     }
     Some((default, sentence))
+}
+
+/// `Standard (panini/standard)`
+fn in_full(format: &Format) -> String {
+    format!("{} ({})", format.name, format.id())
 }
 
 /// Another format of the game that allows the sets of all cards, where this one does not.

@@ -68,7 +68,7 @@ fn a_legal_list_is_success_and_an_illegal_one_is_not() {
     insta::assert_snapshot!(out(&illegal), @r"
     tests/data/decks/panini/PA-DECK-01.txt: illegal in panini/standard (recommended)
       Life Deck 61, Mastery 1, Main Personality 4; checksum A2W5-E7H8
-      Format panini/standard: the default of Panini TCG
+      The list names no format; the default of Panini TCG is Standard (panini/standard)
 
       PA-DECK-01 Exactly 60 cards
         61 cards in the Life Deck; exactly 60 are needed

@@ -91,7 +91,7 @@ mod sections {
         assert!(
             read.inferred
                 .iter()
-                .any(|said| said.starts_with("Main Personality: ended by the blank line"))
+                .any(|said| said.starts_with("Main Personality: a blank line ends this part"))
         );
     }
 

@@ -90,7 +90,7 @@ fn a_deck_that_names_its_format_tells_visitors_of_no_conclusion() {
         let (app, mut person, deck) = kept(list);
         person.post(&format!("{deck}/visibility"), &[("visibility", "public")]);
         let page = Person::at(&app.address).get(&deck).body;
-        page.contains("What Scouter concluded")
+        page.contains("How the list was read")
     };
     assert!(!concluded(
         "game: score\nformat: score/open-75\n1 Dream Machine Battle\n"

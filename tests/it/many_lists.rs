@@ -205,6 +205,49 @@ fn all_are_judged_as_of_a_day() {
     assert_eq!(judge.press(&page, &[("on", "soon")]).status, 422);
 }
 
+/// The report of one list says so, too.
+#[test]
+fn each_row_says_when_its_format_is_judged_outside_its_time() {
+    let judge = Judge::new();
+    let lists: [(&str, &[u8]); 2] = [
+        ("dov.txt", b"game: score\nformat: score/saiyan\n1 Senzu Bean\n"),
+        ("ana.txt", LEGAL.as_bytes()),
+    ];
+    let page = judge.files(&lists);
+    let caveat = "and not on 1999-01-01, the day this list is judged by.";
+    let told = |on: &str| rows(&judge.press(&page, &[("on", on), ("sort", "given")]));
+    let before = told("1999-01-01");
+    assert!(before[0].contains(caveat), "{before:?}");
+    assert!(!told("2001-08-01")[0].contains("the day this list is judged by"));
+    assert!(!told("")[0].contains("the day this list is judged by"));
+    let found = judge.press(&page, &[("on", "1999-01-01"), ("words", "holds not dov")]);
+    assert_eq!(rows(&found).len(), 1, "it is found by its words");
+    let file = |kind: &str| {
+        judge
+            .press(&page, &[("on", "1999-01-01"), ("as", kind), ("sort", "given")])
+            .text()
+    };
+    let csv = file("csv");
+    assert!(
+        csv.starts_with("number,") && csv.contains(",same as,out of time\r\n"),
+        "{csv}"
+    );
+    assert!(csv.contains(caveat), "{csv}");
+    let json: Value = serde_json::from_str(&file("json")).unwrap();
+    assert!(
+        json[0]["out_of_time"].as_str().unwrap().ends_with(caveat),
+        "{json}"
+    );
+    let folder = Folder::new("out-of-time");
+    std::fs::write(folder.path.join("dov.txt"), lists[0].1).unwrap();
+    let shell = |on: &str| {
+        let output = scouter(&["--table", "--on", on, "dov.txt"], &folder);
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert!(shell("1999-01-01").contains(caveat), "{}", shell("1999-01-01"));
+    assert!(!shell("2001-08-01").contains("judged by"));
+}
+
 #[test]
 fn a_name_opens_the_full_report_which_says_whose_it_is() {
     let judge = Judge::new();

@@ -292,19 +292,25 @@ fn the_format_is_inferred_and_said() {
     let (id, why) = inferred(GOKU);
     assert_eq!(
         (id.as_str(), why.as_str()),
-        (SAIYAN, "Format score/saiyan: the default of Score CCG")
+        (
+            SAIYAN,
+            "The list names no format; the default of Score CCG is Saiyan Saga (score/saiyan)"
+        )
     );
     let (id, why) = inferred(&with(GOKU, "1 Red Power Rush"));
     assert_eq!(id, SAIYAN);
     assert!(
-        why.ends_with("score/open-75 allows the sets of all its cards"),
+        why.ends_with("(score/open-75) allows the sets of all these cards"),
         "{why}"
     );
     let (id, _) = inferred(&format!("format: score/kumite\n{GOKU}"));
     assert_eq!(id, "score/kumite");
     let (id, why) = inferred(&format!("format: panini/standard\n{GOKU}"));
     assert_eq!(id, SAIYAN);
-    assert!(why.contains("which is not a format of this game"), "{why}");
+    assert!(
+        why.contains("panini/standard, which Score CCG does not have"),
+        "{why}"
+    );
 }
 
 #[test]

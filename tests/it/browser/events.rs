@@ -238,6 +238,61 @@ fn a_hall(database: &Database, players: u8) -> Club {
     club
 }
 
+/// Whether two parts of a page stand beside each other at a desk, filling its width, and below each other where there is less room.
+pub(super) async fn assert_two_columns(browser: &Browser, parts: [&str; 2]) {
+    let script = format!(
+        "const [one, two, page] = [{:?}, {:?}, 'main'].map(part => document.querySelector(part).getBoundingClientRect()); \
+         return [one.right <= two.left && one.top < two.bottom, two.right - one.left > page.width * .93]",
+        parts[0], parts[1]
+    );
+    for (width, beside) in [
+        (320, false),
+        (375, false),
+        (768, false),
+        (1280, true),
+        (1920, true),
+    ] {
+        browser.screen(width, 900).await;
+        browser.assert_fits_now(width).await;
+        let seen = browser.evaluate(&script).await;
+        let (is_beside, fills): (bool, bool) = serde_json::from_value(seen).unwrap();
+        let at = format!("{parts:?} at {width}");
+        assert_eq!(is_beside, beside, "{at}: side by side");
+        assert!(fills || !beside, "{at}: the width is filled");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn at_a_desk_entering_standings_and_checking_an_event_fill_the_width_in_two_columns() {
+    let database = Database::sqlite();
+    let browser = Browser::open(View::DESK).await;
+    let mut club = Club::new(&database);
+    let pages = [
+        ("/enter", ["#list", ".enter-form > .fields"]),
+        ("/verify", [".many-tools > form", ".many-tools > section"]),
+    ];
+    for (page, parts) in pages {
+        browser.visit(&club.address(page)).await;
+        assert_two_columns(&browser, parts).await;
+        browser.assert_accessible().await;
+        browser
+            .picture(&format!("event-wide{}", page.replace('/', "-")))
+            .await;
+    }
+    club.walk_in("Ana");
+    club.walk_in("Ben");
+    for press in ["close", "draw", "publish"] {
+        club.act(&[("do", press)]);
+    }
+    club.play_round("1");
+    browser.visit(&club.address("/standings")).await;
+    let parts = [".standings-page > :first-child", "[aria-labelledby=how]"];
+    assert_two_columns(&browser, parts).await;
+    browser.assert_accessible().await;
+    browser.picture("event-wide-standings").await;
+    browser.close().await;
+}
+
 /// Whether a name of the wall is within the window and not behind its head.
 const SEEN: &str = "const top = document.querySelector('.wall-head').getBoundingClientRect().bottom;
     return [...document.querySelectorAll('[aria-labelledby=by-name] tbody tr')].map((row) => {

@@ -1,5 +1,6 @@
 //! Plots, odds, hands and the collection as they look, and the ways between them.
 
+use super::events::assert_two_columns;
 use crate::support::app::App;
 use crate::support::browser::{Browser, View};
 use crate::support::http::{PASSWORD, Person};
@@ -115,6 +116,9 @@ async fn collects(view: View) {
         .click("form[action='/account/collection'][method=post] button")
         .await;
     browser.wait_for_text("main", "The counts are saved").await;
+    let parts = [".desk-columns > :first-child", ".desk-side"];
+    assert_two_columns(&browser, parts).await;
+    browser.screen(view.width, 900).await;
     browser.visit(&format!("{}{deck}/missing", app.address)).await;
     browser.wait_for_text("main", "of its 65 cards").await;
     browser.assert_fits().await;

@@ -193,6 +193,18 @@ on_both_databases! {
         assert_eq!(entered.status, 303, "{}", entered.text());
         let own = ana.get(entered.location()).text();
         assert!(own.contains("You are in") && own.contains("Orange Aura Drill"), "{own}");
+        // Another list is chosen in the same way, and takes the place of the one that stands in the form.
+        let page = ana.get(entered.location());
+        assert!(!page.text().contains("Other game"), "decks of the game: {}", page.text());
+        let duck = ana.keep("game: panini\nname: Ducks\n2 Red Duck\n");
+        let form = ana.get(entered.location()).form("/list\"").with("deck", &id(&duck));
+        assert_eq!(ana.submit(&form).status, 303);
+        let own = ana.get(entered.location()).text();
+        assert!(own.contains("<dt>List</dt><dd>2 of 2") && own.contains("2 Red Duck"), "{own}");
+        let mut organiser = club.organiser.clone();
+        organiser.keep("game: panini\nname: Of the desk\n1 Red Duck\n");
+        let looks = organiser.get(entered.location()).text();
+        assert!(looks.contains("Ana") && !looks.contains("name=\"deck\""), "only whoever entered: {looks}");
         let mut ben = club.somebody();
         ben.sign_up("Ben");
         ben.keep("game: panini\nname: Of Ben\n1 Red Duck\n");

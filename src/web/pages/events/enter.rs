@@ -18,6 +18,7 @@ use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::sentence::sentence;
 use crate::web::services::Services;
 use crate::web::session::Visitor;
+use crate::workshop::Workshop;
 
 /// The page to enter, or to hand in another list.
 #[derive(Template)]
@@ -28,7 +29,7 @@ struct EnterPage<'a> {
     name: &'a str,
     list: &'a str,
     once: String,
-    decks: &'a [StoredDeck],
+    decks: &'a KeptDecks,
     /// The verdict on the list, where it was only to be checked.
     row: Option<Row>,
     trouble: Option<String>,
@@ -43,7 +44,7 @@ impl Page for EnterPage<'_> {
 }
 
 impl<'a> EnterPage<'a> {
-    fn new(opened: &'a Opened, decks: &'a [StoredDeck], once: String) -> Self {
+    fn new(opened: &'a Opened, decks: &'a KeptDecks, once: String) -> Self {
         Self {
             head: Head::new(opened, "/enter"),
             opened,
@@ -56,13 +57,32 @@ impl<'a> EnterPage<'a> {
         }
     }
 
-    /// The decks kept here, each with what the choice calls it.
-    fn choices(&self) -> impl Iterator<Item = (&StoredDeck, String)> {
-        self.decks.iter().zip(told_apart(self.decks.iter(), &[]))
-    }
-
     fn deadline(&self) -> String {
         self.opened.settings.zone.in_words(self.opened.event.deadline_at)
+    }
+}
+
+/// The decks whoever enters keeps here, as far as they are of the event's game.
+#[derive(Default)]
+pub(super) struct KeptDecks(Vec<StoredDeck>);
+
+impl KeptDecks {
+    pub(super) fn of(
+        workshop: &mut Workshop<'_>,
+        opened: &Opened,
+    ) -> std::result::Result<Self, OrganiserError> {
+        let mut decks = workshop.mine()?;
+        decks.retain(|deck| deck.game == opened.event.game && deck.deleted_at.is_none());
+        Ok(Self(decks))
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Each with what the choice calls it.
+    pub(super) fn choices(&self) -> impl Iterator<Item = (&StoredDeck, String)> {
+        self.0.iter().zip(told_apart(self.0.iter(), &[]))
     }
 }
 
@@ -86,14 +106,13 @@ enum Wish {
     Enter,
 }
 
-async fn opened(services: &Services, path: &str) -> Result<(Opened, Vec<StoredDeck>)> {
+async fn opened(services: &Services, path: &str) -> Result<(Opened, KeptDecks)> {
     let id = id(path)?;
     services
         .work(move |workshop| {
             let opened = organiser::open(workshop, id)?;
             opened.require(Thing::Enter)?;
-            let mut decks = workshop.mine()?;
-            decks.retain(|deck| deck.game == opened.event.game && deck.deleted_at.is_none());
+            let decks = KeptDecks::of(workshop, &opened)?;
             Ok::<_, OrganiserError>((opened, decks))
         })
         .await
@@ -178,16 +197,14 @@ pub(super) fn typed(error: OrganiserError) -> Result<String> {
     }
 }
 
-/// The list of a form: a file, a kept deck, or what was pasted.
+/// The list of a form: a file, a kept deck, or what stands in its text box.
 pub(super) async fn list(services: &Services, form: &CsrfForm) -> Result<String> {
     let file = form.files("file").find(|(_, file)| !file.is_empty());
     if let Some((_, file)) = file {
         return Ok(String::from_utf8_lossy(file).into_owned());
     }
-    let kept = form.text("deck").filter(|deck| !deck.is_empty());
-    let pasted = form.text("list").unwrap_or_default();
-    let Some(kept) = kept.filter(|_| pasted.trim().is_empty()) else {
-        return Ok(pasted.to_owned());
+    let Some(kept) = form.text("deck").filter(|deck| !deck.is_empty()) else {
+        return Ok(form.text("list").unwrap_or_default().to_owned());
     };
     let id = kept.parse().map_err(|_| Error::not_found("deck", kept))?;
     let opened = services.work(move |workshop| workshop.open(id)).await?;

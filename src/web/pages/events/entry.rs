@@ -3,7 +3,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::deed::Ending;
-use super::enter::{list, typed};
+use super::enter::{KeptDecks, list, typed};
 use super::{Head, base, ids, new_once, once, takes_key};
 use crate::db::events::{EntryStanding, StoredList};
 use crate::db::{EntrantId, EventId};
@@ -30,6 +30,8 @@ struct EntryPage<'a> {
     link: Option<String>,
     /// What stands in the form for another list.
     list: &'a str,
+    /// What may be handed in instead; nothing where somebody else looks.
+    decks: &'a KeptDecks,
     once: String,
     trouble: Option<String>,
 }
@@ -43,7 +45,12 @@ impl Page for EntryPage<'_> {
 }
 
 impl<'a> EntryPage<'a> {
-    fn new(visitor: &Visitor, services: &Services, request: &HttpRequest, seen: &'a Seen) -> Result<Self> {
+    fn new(
+        visitor: &Visitor,
+        services: &Services,
+        request: &HttpRequest,
+        (seen, decks): &'a (Seen, KeptDecks),
+    ) -> Result<Self> {
         let (opened, entrant) = (&seen.opened, &seen.entrant);
         let link = visitor.link_key(&entrant.key).map(|key| {
             let (site, event) = (origin::site(request), opened.event.id);
@@ -60,6 +67,7 @@ impl<'a> EntryPage<'a> {
             revised: seen.revised(&services.site.catalog),
             link,
             list: seen.lists.last().map_or("", |list| list.body.as_str()),
+            decks,
             once: new_once()?,
             trouble: None,
         })
@@ -212,9 +220,18 @@ impl<'a> EntryPage<'a> {
     }
 }
 
-async fn seen(services: &Services, id: EventId, entrant: EntrantId) -> Result<Seen> {
+/// An entry, and where it is one's own the decks one keeps here.
+async fn seen(services: &Services, id: EventId, entrant: EntrantId) -> Result<(Seen, KeptDecks)> {
     services
-        .work(move |workshop| organiser::own(workshop, id, entrant))
+        .work(move |workshop| {
+            let seen = organiser::own(workshop, id, entrant)?;
+            let decks = if seen.opened.own.contains(&entrant) {
+                KeptDecks::of(workshop, &seen.opened)?
+            } else {
+                KeptDecks::default()
+            };
+            Ok::<_, OrganiserError>((seen, decks))
+        })
         .await
 }
 
@@ -227,7 +244,7 @@ pub async fn page(
 ) -> Result<HttpResponse> {
     let (id, entrant) = ids(&path)?;
     let seen = seen(&services, id, entrant).await?;
-    if takes_key(&visitor, &seen.opened) {
+    if takes_key(&visitor, &seen.0.opened) {
         return Ok(see_other(format!("/events/{id}/entries/{entrant}")));
     }
     html(&visitor, &EntryPage::new(&visitor, &services, &request, &seen)?)
@@ -287,7 +304,7 @@ pub(super) async fn answer(
         other => Ok(typed(other)?),
     };
     let seen = seen(services, id, entrant).await?;
-    let named = |refusal| sentence(&seen.opened.refusal_in_words(&refusal));
+    let named = |refusal| sentence(&seen.0.opened.refusal_in_words(&refusal));
     let trouble = why.unwrap_or_else(named);
     let mut page = EntryPage::new(visitor, services, request, &seen)?;
     page.trouble = Some(trouble);
