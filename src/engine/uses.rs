@@ -25,6 +25,9 @@ impl State {
         let Op::Do(effect) = self.table.op(at) else {
             return true;
         };
+        if self.moves_a_copy(frame, effect) {
+            return false;
+        }
         let more = self.says_more(at, end);
         match effect.as_ref() {
             Effect::Move { cards, to, .. } if more => {
