@@ -83,8 +83,9 @@ impl State {
         // PA-LATER-51: what the text of a card lets happen from the hand is no use of its type.
         let is_other_use =
             line.buried || (zone == Zone::Hand && !self.table.rules().is_used_from_hand(card.kind));
-        // PA-LATER-46: a ban on playing cards does not reach what is in play.
-        let is_played = self.fight_rules().using_is_playing || !matches!(zone, Zone::Play | Zone::Levels);
+        // PA-LATER-46: a ban on playing cards does not reach what is in play, nor what speaks from the discard pile.
+        let lies = line.buried || matches!(zone, Zone::Play | Zone::Levels);
+        let is_played = self.fight_rules().using_is_playing || !lies;
         let is_forbidden = |what| self.is_forbidden_by(what, object, Some(player));
         self.is_blank(object)
             || (is_played && is_forbidden(Forbidden::Play) && !line.given_up)
