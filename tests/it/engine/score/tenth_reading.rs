@@ -42,3 +42,55 @@ fn saiyan_beef_lets_allies_come_into_play_at_their_highest_stage() {
         assert_eq!(t.ally_stage(THEY, "Yamcha"), 10, "{card}");
     }
 }
+
+/// TRU-037 with AND-109: where anger cannot fall, nothing happens instead of the level that it brings.
+#[test]
+fn king_cold_smiles_at_no_anger_that_cannot_fall() {
+    for (drill, asked) in [("Red Tactical Drill", false), ("Red Striking Drill", true)] {
+        let mut t = combat()
+            .you(|p| p.play(&[drill]).hand(&["Orange Arm Bar"]).stage(5).anger(4))
+            .they(|p| p.play(&["King Cold Smiles"]).stage(10))
+            .start();
+        t.play("Orange Arm Bar");
+        assert_eq!(t.prompt() == Some(PromptKind::May), asked, "{drill}");
+        assert_eq!(t.level(YOU) == 2, !asked, "{drill}");
+    }
+}
+
+/// BUU-054 with BUU-089: whoever takes all cards of a name out of an opponent's Life Deck searches it, and looks at it.
+#[test]
+fn blue_eye_gouge_keeps_searches_from_the_life_deck() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Blue Eye Gouge"]).stage(9))
+        .they(|p| p.hand(&["Orange Sneak Attack", "Orange Arm Bar"]).stage(10))
+        .start();
+    t.hit_with("Blue Eye Gouge");
+    while t.prompt().is_some() {
+        t.quietly();
+    }
+    assert!(t.names(YOU, Zone::Play).contains(&"Blue Eye Gouge"));
+    assert!(t.offers("Orange Arm Bar"));
+    assert!(!t.offers("Orange Sneak Attack"));
+}
+
+/// BAB-063 with AND-113, SC-LATER-93: life cards that are counted beside a printed number are a modifier on the card.
+#[test]
+fn majin_power_drill_adds_to_no_number_that_is_counted() {
+    for (discarded, life) in [(&[][..], 1), (&["Tien@1"], 2)] {
+        let mut t = combat()
+            .you(|p| {
+                p.tokui_waza(Style::Red)
+                    .play(&["M", "Majin Power Drill"])
+                    .hand(&["Tien's Flight"])
+                    .discard(discarded)
+                    .stage(5)
+            })
+            .start();
+        t.play("M").pass();
+        t.hit_with("Tien's Flight");
+        while t.prompt().is_some() {
+            t.quietly();
+        }
+        assert_eq!(dealt(&t), (0, life));
+    }
+}
