@@ -91,8 +91,11 @@ fn comes_to(effect: &Effect) -> Vec<&'static str> {
                 AttackKind::Energy => "attack energy",
             });
             let is_plain = |amount: &Amount| matches!(amount, Amount::Of(measure) if matches!(&**measure, Measure::AttackTable(more) if more.is_zero()));
-            // SC-LATER-93: what is added to the table is a modifier, and so are life cards beside it.
-            if attack.stages.reads_table() && (!is_plain(&attack.stages) || !attack.life.is_zero()) {
+            // SC-LATER-93: what is added to the table is a modifier, and so are life cards beside it, or what is counted beside a
+            // printed number.
+            let adds_to_table =
+                attack.stages.reads_table() && (!is_plain(&attack.stages) || !attack.life.is_zero());
+            if adds_to_table || is_added_to(&attack.stages) || is_added_to(&attack.life) {
                 feats.push("modify-own-damage");
             }
         }
@@ -104,6 +107,7 @@ fn comes_to(effect: &Effect) -> Vec<&'static str> {
             }
         }
         Effect::Discard { who, .. } if others(*who) => feats.push("opponent-discards"),
+        Effect::Move { cards, .. } if searches_another(cards) => feats.push("look-at-opponent"),
         Effect::Move { cards, to, .. } => {
             let whose = match cards {
                 Cards::Choose(choice) => Some((choice.card.of, choice.card.zone)),
@@ -215,6 +219,28 @@ fn base_life(abilities: &[Ability]) -> Option<i32> {
         });
     }
     said
+}
+
+/// Whether a number is the sum of one that is printed and of what is counted.
+fn is_added_to(amount: &Amount) -> bool {
+    let Amount::Of(measure) = amount else {
+        return false;
+    };
+    let is_printed = |part: &Amount| matches!(part, Amount::Number(_));
+    match measure.as_ref() {
+        Measure::Sum(parts) => parts.iter().any(is_printed) && !parts.iter().all(is_printed),
+        _ => false,
+    }
+}
+
+/// Whether a player takes cards out of an opponent's whole deck, whose faces they see as they choose them.
+fn searches_another(cards: &Cards) -> bool {
+    let card = match cards {
+        Cards::All(card) => card,
+        Cards::Choose(choice) if !choice.random && choice.by == Who::You => &choice.card,
+        _ => return false,
+    };
+    card.zone == Zone::Deck && card.within_top.is_none() && matches!(card.of, Some(Who::Opponent | Who::Each))
 }
 
 /// The plain number among what an amount is the sum of, or what is added to the table is (SC-LATER-93).

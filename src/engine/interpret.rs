@@ -257,6 +257,10 @@ impl Referee<'_> {
 
     /// Carries out a verb.
     fn perform(&mut self, frame: &mut Frame, effect: &Effect) -> Flow {
+        if self.state.moves_a_copy(frame, effect) {
+            frame.moved = 0;
+            return DONE;
+        }
         match effect {
             Effect::Draw {
                 cards: Some(cards), ..

@@ -186,7 +186,8 @@ impl Referee<'_> {
         if !matches!(zone, effect::Zone::Deck | effect::Zone::Discard) {
             return None;
         }
-        let for_one = !up_to && self.state.amount(frame, count) == 1;
+        let for_one =
+            !up_to && self.state.amount(frame, count) == 1 && !self.state.is_part_of_a_search(frame);
         let is_first = for_one && !self.state.fight.searched.has(searcher);
         if for_one {
             self.state.fight.searched.insert(searcher);

@@ -140,7 +140,7 @@ impl State {
         };
         let does = card.verbs.contains(&verb);
         does && !(verb.starts_with("attach-to-") && card.abilities.iter().any(bars))
-            || verb == "raise-own-anger" && self.is_given_anger(object)
+            || verb == "raise-own-anger" && (self.is_given_anger(object) || self.gains_anger_on_hit(object))
     }
 
     /// Whether a card in play has the attacks its player makes with that card raise anger: what an attack gains is its text too.

@@ -229,15 +229,14 @@ impl State {
             Condition::AttackFits(which) => self.attack_fits(frame, which),
             Condition::Critical => self.fight.critical,
             Condition::BoundFor(zone) => self.bound_for(frame.it) == Some(Zone::of(*zone)),
-            Condition::Barred(action, cards) => match cards {
-                Cards::All(filter) => self
-                    .matching(frame, filter)
-                    .any(|object| self.is_forbidden(*action, object)),
-                Cards::Choose(choice) => self
-                    .matching(frame, &choice.card)
-                    .any(|object| self.is_forbidden(*action, object)),
-                cards => self.is_forbidden(*action, self.the_one(frame, cards)),
-            },
+            Condition::Barred(action, cards) => {
+                let is_barred = |object| self.is_forbidden_by(*action, object, Some(frame.cause()));
+                match cards {
+                    Cards::All(filter) => self.matching(frame, filter).any(is_barred),
+                    Cards::Choose(choice) => self.matching(frame, &choice.card).any(is_barred),
+                    cards => is_barred(self.the_one(frame, cards)),
+                }
+            }
             Condition::All(conditions) => conditions.iter().all(|condition| self.holds(frame, condition)),
             Condition::Any(conditions) => conditions.iter().any(|condition| self.holds(frame, condition)),
             Condition::TokuiWaza(who, style) => self

@@ -345,14 +345,15 @@ impl Referee<'_> {
         let user = state.user_of(&happened);
         let blanks = state.has_blanks();
         let mut look_at = |source: ObjectId, you: PlayerId| {
-            if blanks && state.is_blank(source) {
-                return;
-            }
+            let blank = blanks && state.is_blank(source);
             let own = source == object && when == When::Played;
             if own && state.is_forbidden_by(Forbidden::UseEffects, source, Some(player)) {
                 return;
             }
             for (ability, line) in state.card(source).lines(when) {
+                if blank && !line.line.parenthesised {
+                    continue;
+                }
                 let frame = Frame {
                     it: object,
                     user,

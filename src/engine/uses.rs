@@ -25,6 +25,9 @@ impl State {
         let Op::Do(effect) = self.table.op(at) else {
             return true;
         };
+        if self.moves_a_copy(frame, effect) {
+            return false;
+        }
         let more = self.says_more(at, end);
         match effect.as_ref() {
             Effect::Move { cards, to, .. } if more => {
@@ -129,6 +132,18 @@ impl State {
             Some(Effect::Search { card, .. }) => !self.may_find(frame, card),
             _ => false,
         }
+    }
+
+    /// Whether the search there is half of one for two cards, said as two: beside it the same is searched for once more.
+    pub(super) fn is_part_of_a_search(&self, frame: &Frame) -> bool {
+        let sought = |at: u16| match self.table.op(at).verb() {
+            Some(Effect::Search { card, .. }) => Some(card),
+            _ => None,
+        };
+        let goes_on = |at: &u16| matches!(self.table.op(*at), Op::Do(_) | Op::Sentence);
+        let after = (frame.at + 1..).take_while(goes_on);
+        let before = (0..frame.at).rev().take_while(goes_on);
+        sought(frame.at).is_some_and(|card| after.chain(before).any(|at| sought(at) == Some(card)))
     }
 
     /// Whether another verb follows the first of an optional part.

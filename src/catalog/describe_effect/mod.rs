@@ -37,7 +37,7 @@ use dialect::game_words;
 use keyword::{keyword_name, reminder};
 use number::{possessive, time_of};
 use scoped::is_otherwise;
-use sentence::in_one_sentence;
+use sentence::{in_one_sentence, in_parentheses};
 
 use crate::model::effect::text;
 use crate::model::effect::{
@@ -230,7 +230,7 @@ impl<'a> Voice<'a> {
                 "(Adventure: reveal the top card of {planet} and put it back.)"
             ));
         }
-        words.join(" ")
+        in_parentheses(line, words.join(" "))
     }
 
     fn trigger(&self, line: &Line) -> Vec<String> {

@@ -1,6 +1,15 @@
 //! Clauses and sentences put together.
 
-use crate::model::effect::Duration;
+use crate::model::effect::{Duration, Line};
+
+/// What a line says, in parentheses where it is printed so.
+pub(super) fn in_parentheses(line: &Line, said: String) -> String {
+    if line.parenthesised {
+        format!("({said})")
+    } else {
+        said
+    }
+}
 
 /// `draw 1 card, discard 1 card and end combat`; clauses that hold commas themselves are parted by semicolons.
 pub(super) fn joined(clauses: &[String]) -> String {

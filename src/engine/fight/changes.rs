@@ -125,12 +125,10 @@ impl State {
             .chain(&lent);
         let blanks = about != Topic::Blanks && self.has_blanks();
         for source in constants {
-            if blanks && self.is_blank(*source) {
-                continue;
-            }
+            let blank = blanks && self.is_blank(*source);
             let object = self.object(*source);
             for (_, line) in self.table.card(object.card).lines(When::Constant) {
-                if !line.topics.has(about) {
+                if !line.topics.has(about) || blank && !line.line.parenthesised {
                     continue;
                 }
                 let mut frame = Frame {
@@ -211,7 +209,7 @@ impl State {
         }
     }
 
-    fn concerns(
+    pub(super) fn concerns(
         &self,
         frame: &Frame,
         which: &WhichAttacks,

@@ -1,10 +1,10 @@
 //! What attacks are beside their kind, and what those that were made come to: focused ones, who was hurt, in a row.
 
 use super::super::program::Op;
-use super::super::{Few, Frame, ObjectId, State, Zone};
+use super::super::{Few, Frame, ObjectId, State, Topic, Zone};
 use super::Made;
 use super::changes::Considered;
-use crate::model::effect::{AttackRule, Cards, Effect, Filter, WhichAttacks, Who};
+use crate::model::effect::{AttackRule, Cards, Effect, Filter, When, WhichAttacks, Who};
 
 impl State {
     /// Whether a card that is used, or could be, is played from the hand or as if from there: it did not lie on the table.
@@ -52,6 +52,37 @@ impl State {
             modified |= changes && self.is_who(frame, who, by.you);
         });
         modified && !self.sum_of(attack).has(AttackRule::Unmodifiable)
+    }
+
+    /// Whether changes in force have the attacks with that card raise its player's anger on a hit.
+    pub(in super::super) fn gains_anger_on_hit(&self, card: ObjectId) -> bool {
+        let player = self.object(card).controller;
+        let line = self.card(card).lines(When::Attack).next();
+        let made = line.and_then(|(_, line)| {
+            let frame = Frame::new(line.start, card, player);
+            self.attack_at(&frame, line.attack?)
+        });
+        let considered = match (&self.fight.attack, made) {
+            (Some(attack), _) if attack.source == card => attack.into(),
+            (_, Some((source, attack))) => self.consider(player, source, self.acting(player), attack),
+            _ => return false,
+        };
+        let raises = |from: u16| {
+            let hit = (from..).map(|at| self.table.op(at));
+            hit.take_while(|op| !matches!(op, Op::End))
+                .any(|op| matches!(op.verb(), Some(Effect::Anger { who: Who::You, by }) if by.sign().is_gt()))
+        };
+        let mut gains = false;
+        // What gives none is not asked whose attacks it is about: that may hang on this.
+        self.in_force(Topic::Attacks, |frame, op, floating| {
+            if let Op::Change(change, hit) = op
+                && frame.you == player
+                && floating.map_or(*hit, |floating| floating.hit).is_some_and(raises)
+            {
+                gains |= self.concerns(frame, &change.which, considered, floating);
+            }
+        });
+        gains
     }
 
     /// Whether a card that is used, or could be, comes out of the discard pile.

@@ -250,7 +250,7 @@ impl Referee<'_> {
                 })
             }
             Special::Stand { cards, at } => {
-                let to = self.state.stage_said(frame, at);
+                let to = self.state.stage_said(frame, ObjectId::NONE, at);
                 self.for_personalities(frame, cards, |referee, object| referee.put_at_stage(object, to))
             }
             Special::SetAnger { who, to } => {

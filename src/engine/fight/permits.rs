@@ -80,15 +80,17 @@ impl State {
     pub(super) fn is_barred(&self, player: PlayerId, object: ObjectId, line: &TableLine) -> bool {
         let (card, zone) = (self.card(object), self.object(object).zone);
         let is_power = card.person.is_some() && zone == Zone::Play;
-        // PA-LATER-51: what the text of a card lets happen from the hand is no use of its type.
+        // PA-LATER-51: what the text of a card lets happen from the hand, or in parentheses, is no use of its type.
+        let is_aside = line.line.parenthesised && zone == Zone::Play;
         let is_other_use =
             line.buried || (zone == Zone::Hand && !self.table.rules().is_used_from_hand(card.kind));
-        // PA-LATER-46: a ban on playing cards does not reach what is in play.
-        let is_played = self.fight_rules().using_is_playing || !matches!(zone, Zone::Play | Zone::Levels);
+        // PA-LATER-46: a ban on playing cards does not reach what is in play, nor what speaks from the discard pile.
+        let lies = line.buried || matches!(zone, Zone::Play | Zone::Levels);
+        let is_played = self.fight_rules().using_is_playing || !lies;
         let is_forbidden = |what| self.is_forbidden_by(what, object, Some(player));
-        self.is_blank(object)
+        (self.is_blank(object) && !line.line.parenthesised)
             || (is_played && is_forbidden(Forbidden::Play) && !line.given_up)
-            || (is_forbidden(Forbidden::BeUsed) && !is_other_use)
+            || (is_forbidden(Forbidden::BeUsed) && !is_other_use && !is_aside)
             || (is_power && self.is_forbidden(Forbidden::UsePowers, object))
     }
 
@@ -97,6 +99,7 @@ impl State {
         self.table.rules().fight().moments_are_uses
             && matches!(self.table.op(frame.at), Op::May(..))
             && self.object(frame.source).zone == Zone::Play
+            && !self.line_at(frame).is_some_and(|line| line.line.parenthesised)
             && self.is_forbidden_by(Forbidden::BeUsed, frame.source, Some(frame.you))
     }
 

@@ -4,10 +4,35 @@ use std::ops::ControlFlow;
 
 use super::super::flow::Asked;
 use super::super::{
-    Choice, End, Frame, ObjectId, PlayerId, PromptKind, Referee, TableAbility, TableLine, Task, Zone,
+    Choice, End, Frame, ObjectId, PlayerId, PromptKind, Referee, State, TableAbility, TableLine, Task, Zone,
 };
 use super::Floating;
-use crate::model::effect::{Duration, Effect, Permitted, When, Who};
+use crate::model::effect::{Cards, Duration, Effect, Permitted, Pointed, When, Who};
+
+impl State {
+    /// Whether a verb would move the card of a copied attack: a copy is no card, and nothing of it goes anywhere (PA-LATER-72,
+    /// SC-LATER-180).
+    pub(in super::super) fn moves_a_copy(&self, frame: &Frame, effect: &Effect) -> bool {
+        match effect {
+            Effect::Attach(_)
+            | Effect::Move {
+                cards: Cards::This, ..
+            } => frame.copied,
+            Effect::Rejuvenate {
+                cards: Some(Cards::This),
+                ..
+            } => frame.copied,
+            Effect::Move {
+                cards: Cards::Pointed(Pointed::AttackCard),
+                ..
+            } => match self.fight.attack {
+                Some(attack) => attack.copied,
+                None => self.fight.made.last().is_some_and(|made| made.copied),
+            },
+            _ => false,
+        }
+    }
+}
 
 impl Referee<'_> {
     /// The card may be used once more this combat, from the table; not one whose attack another card repeats.

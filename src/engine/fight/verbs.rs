@@ -101,7 +101,7 @@ impl Referee<'_> {
             }
             Effect::SetStage { who, of, to } => {
                 self.perform_stages(frame, *who, (*of, 0), |referee, frame, object| {
-                    let to = referee.state.stage_said(frame, to);
+                    let to = referee.state.stage_said(frame, object, to);
                     referee.put_at_stage(object, to);
                 })
             }

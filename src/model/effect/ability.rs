@@ -51,6 +51,8 @@ pub enum Keyword {
 pub struct Line {
     /// The step it is used in, or what sets it off.
     pub when: When,
+    /// It is printed in parentheses: no effect takes it from the card (PA-GLO-03).
+    pub parenthesised: bool,
     /// Whose event sets it off; without it this card's own.
     pub of: Option<Filter>,
     /// Whose effect or attack must have set it off.
@@ -80,6 +82,7 @@ impl Line {
     pub fn new(when: When, effects: Vec<Effect>) -> Self {
         Self {
             when,
+            parenthesised: false,
             of: None,
             by: None,
             icons: Vec::new(),
@@ -133,6 +136,8 @@ struct Entry {
     keyword: Option<Keyword>,
     #[serde(skip_serializing_if = "Option::is_none")]
     when: Option<When>,
+    #[serde(rename = "in-parentheses", skip_serializing_if = "std::ops::Not::not")]
+    parenthesised: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     of: Option<Filter>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -176,6 +181,7 @@ impl TryFrom<Entry> for Ability {
         }
         Ok(Self::Line(Box::new(Line {
             when: entry.when.unwrap_or_default(),
+            parenthesised: entry.parenthesised,
             of: entry.of,
             by: entry.by,
             icons: entry.icons,
@@ -195,6 +201,7 @@ impl Entry {
     /// Whether it says anything beyond a keyword.
     fn is_empty(&self) -> bool {
         self.when.is_none()
+            && !self.parenthesised
             && self.of.is_none()
             && self.by.is_none()
             && self.icons.is_empty()
@@ -219,6 +226,7 @@ impl From<Ability> for Entry {
             Ability::Line(line) => Self {
                 keyword: None,
                 when: (line.when != When::default()).then_some(line.when),
+                parenthesised: line.parenthesised,
                 of: line.of,
                 by: line.by,
                 icons: line.icons,

@@ -106,10 +106,7 @@ fn is_instant(card: &TableCard, line: &Line) -> bool {
 pub(super) fn is_resting_constant(state: &State, object: ObjectId, line: &Line) -> bool {
     let card = state.card(object);
     let is_constant = line.when == When::Constant || (!line.when.is_manual() && !is_instant(card, line));
-    // What happens when its level is reached stands in parentheses on every level that says so.
-    let is_of_reaching =
-        card.person.is_some() && line.of.is_none() && matches!(line.when, When::Advances | When::FallsBack);
-    is_constant && !is_of_reaching && is_printed(card, "constant") && state.rests(object)
+    is_constant && !line.parenthesised && is_printed(card, "constant") && state.rests(object)
 }
 
 /// Whether an ability is what a Constant Power lets its player do as an action or a defense, and it does not work now. Such a

@@ -20,7 +20,10 @@ const KEYWORDS: &[&str] = &[
 ];
 
 /// Words that may stand in the head of a line after its time, in the order in which they are written.
-const HEAD_WORDS: &[&str] = &["of", "by", "requires", "target", "if", "pay"];
+const HEAD_WORDS: &[&str] = &[IN_PARENTHESES, "of", "by", "requires", "target", "if", "pay"];
+
+/// The word of a line that is printed in parentheses.
+const IN_PARENTHESES: &str = "in-parentheses";
 
 /// Whether the first word of a line is a keyword, or one that was mistyped and not a time.
 fn is_meant_as_keyword(word: &str) -> bool {
@@ -128,6 +131,9 @@ impl Spelled for Line {
             }
             out.glue("]");
         }
+        if self.parenthesised {
+            out.word(IN_PARENTHESES);
+        }
         if let Some(of) = &self.of {
             out.pair("of", of);
         }
@@ -192,6 +198,7 @@ fn head_part(line: &mut Line, input: &mut Input<'_>) -> Result<(), TextError> {
     };
     input.take();
     match word {
+        IN_PARENTHESES => line.parenthesised = true,
         "of" => line.of = Some(Filter::read(input)?),
         "by" => line.by = Some(Spelled::read(input)?),
         "requires" => line.requires = Some(Filter::read(input)?),

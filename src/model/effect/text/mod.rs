@@ -5,9 +5,9 @@
 //! defense any: stop; may { anger -1; search a styled drill in your discard -> play }
 //! ```
 //!
-//! An ability is a *head* (when, whose, how often, at what price, if), a colon and *effects* parted by `;`; or a keyword
-//! such as `fierce 2`. A line that begins indented goes on with the one before. `read(write(abilities))` gives the same
-//! abilities, and `write` has one way to say each, so that files can be held to it (`scouter sets format`).
+//! An ability is a *head* (when, whether in parentheses, whose, how often, at what price, if), a colon and *effects* parted
+//! by `;`; or a keyword such as `fierce 2`. A line that begins indented goes on with the one before. `read(write(abilities))`
+//! gives the same abilities, and `write` has one way to say each, so that files can be held to it (`scouter sets format`).
 //!
 //! The words of each verb stand in one table ([`verbs`]); everything else that can be written knows its own spelling
 //! ([`Spelled`]).

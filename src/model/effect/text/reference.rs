@@ -224,7 +224,7 @@ pub fn sections() -> Vec<Section> {
         section("Verbs", "What happens, parted by `;`.", verbs.collect()),
         section(
             "Times",
-            "The first word of a line: when it is used, or what sets it off.",
+            "The first word of a line: when it is used, or what sets it off. `in-parentheses` stands behind it where the line is printed so.",
             words::<When>(),
         ),
         section("Uses", "How often a line may be used.", words::<Uses>()),

@@ -55,6 +55,7 @@ fn canonical_lines_are_written_as_they_are_read() {
         "power: if (your-turn and attack is physical) and it is card copy-of (this) not (red card) { stop }",
         "attack: attack physical stages AT+3; forbid use-shields all opponent's as-main card for combat",
         "power: draw AT(-2); opponent draw 1 - AT(-3)",
+        "rejuvenated in-parentheses if in-combat: draw 1",
     ] {
         assert_eq!(round(line).replace("\n    ", " "), line);
     }
@@ -78,7 +79,7 @@ fn a_mistake_is_shown_with_its_place_and_the_word_that_was_meant() {
     );
     assert_eq!(
         errors("defense physcal: stop")[0],
-        "line 1, column 9: `physcal` is not part of the head of a line (which ends with `:`); write one of of, by, requires, target, if, pay, once-per-turn, unlimited, once-per-combat, each-turn, once-per-game, twice-per-combat, three-times-per-combat, once-per-effect"
+        "line 1, column 9: `physcal` is not part of the head of a line (which ends with `:`); write one of in-parentheses, of, by, requires, target, if, pay, once-per-turn, unlimited, once-per-combat, each-turn, once-per-game, twice-per-combat, three-times-per-combat, once-per-effect"
     );
     assert_eq!(
         errors("attacker: draw 1")[0],

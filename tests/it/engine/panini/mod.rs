@@ -25,6 +25,7 @@ mod mended;
 mod moments;
 mod moving;
 mod nail_cards;
+mod ninth_reading;
 mod orange_cards;
 mod placing;
 mod qualities;

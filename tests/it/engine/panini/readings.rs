@@ -27,6 +27,7 @@ fn deck(seat: &Seat, _: usize) -> Deck {
         Some("Goku of Evolution") => ["EVO-S006", "EVO-S007", "EVO-S008", "EVO-S009", "PRE-R140"],
         Some("Hercule") => ["AWA-DR021", "AWA-DR022", "AWA-DR023", "AWA-DR024", "EVO-S020"],
         Some("Lord Slug") => ["MOV-U069", "MOV-U070", "MOV-U071", "MOV-U072", "EVO-S030"],
+        Some("Mercenary Tao") => ["AWA-U072", "AWA-U073", "AWA-U074", "AWA-U075", "PRE-R140"],
         Some("Nail of Black") => ["HNV-C001", "HNV-C002", "HNV-U061", "HNV-U062", "PRE-R122"],
         Some("Roshi") => ["PER-U061", "PER-U062", "PER-U063", "PER-U064", "PRE-R140"],
         Some("Vegeta") => ["PRE-S001", "PRE-S002", "PRE-S003", "PRE-S004", "PRE-R145"],

@@ -53,6 +53,7 @@ mod seventh_reading;
 mod simple_player;
 mod sixth_reading;
 mod starter_cards;
+mod tenth_reading;
 mod third_reading;
 mod third_reading_people;
 mod third_reading_table;
