@@ -133,3 +133,17 @@ fn mercenary_tao_plays_a_dragon_ball_whichever_card_it_is() {
         );
     }
 }
+
+/// AWA-R107 with AWA-UR145, PA-LATER-80: a Setup that lost all effects comes into play all the same when it is discarded from the hand.
+#[test]
+fn blue_friendliness_comes_into_play_although_setups_have_no_effects() {
+    let mut t = combat()
+        .you(|p| p.hand(&["The Ultimate Sacrifice"]))
+        .they(|p| p.hand(&["Blue Leaping Kick", "Blue Friendliness"]).stage(10))
+        .start();
+    t.play("The Ultimate Sacrifice");
+    calm(&mut t);
+    t.play("Blue Leaping Kick");
+    super::seventh_reading::agree(&mut t);
+    assert!(t.names(THEY, Zone::Play).contains(&"Blue Friendliness"));
+}
