@@ -73,6 +73,9 @@ pub struct Breach {
     pub rule: String,
     /// What is wrong.
     pub message: String,
+    /// The smallest fix in words.
+    #[serde(skip)]
+    pub fix: String,
 }
 
 impl Row {
@@ -169,6 +172,7 @@ fn judged(catalog: &Catalog, number: usize, entry: &Entry, checked: Checked<'_>)
     let breaches = report.violations.into_iter().map(|violation| Breach {
         rule: violation.rule,
         message: violation.message,
+        fix: violation.fix,
     });
     Row {
         number,

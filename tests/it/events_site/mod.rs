@@ -13,6 +13,7 @@ mod judges;
 mod known;
 mod latecomers;
 mod leaving;
+mod mended;
 mod nameless;
 mod organising;
 pub mod people;

@@ -14,6 +14,7 @@ use crate::organiser::{self, Entry, Opened, OrganiserError, Stage, Thing};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::form::one_line;
+use crate::web::link;
 use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::sentence::sentence;
 use crate::web::services::Services;
@@ -59,6 +60,11 @@ impl<'a> EnterPage<'a> {
     /// The decks kept here, each with what the choice calls it.
     fn choices(&self) -> impl Iterator<Item = (&StoredDeck, String)> {
         self.decks.iter().zip(told_apart(self.decks.iter(), &[]))
+    }
+
+    /// Where the list is judged by itself, as this event judges it.
+    fn report(&self) -> Option<String> {
+        link::to_report(self.list.as_bytes(), &self.opened.settings.basis())
     }
 
     fn deadline(&self) -> String {
