@@ -146,9 +146,14 @@ fn of_those_in(
 pub fn lists(workshop: &mut Workshop<'_>, id: EventId) -> Result<(Opened, Vec<Shown>), OrganiserError> {
     let opened = open(workshop, id)?;
     opened.require(Thing::Lists)?;
+    let shown = shown(workshop, &opened)?;
+    Ok((opened, shown))
+}
+
+fn shown(workshop: &mut Workshop<'_>, opened: &Opened) -> Result<Vec<Shown>, OrganiserError> {
     if opened.settings.names || opened.may(Thing::Desk) {
-        let lists = of_those_in(workshop, &opened)?.into_iter();
-        return Ok((opened, lists.map(Shown::whole).collect()));
+        let lists = of_those_in(workshop, opened)?.into_iter();
+        return Ok(lists.map(Shown::whole).collect());
     }
     let mut shown = Vec::new();
     for (entrant, revision) in opened.settled().unwrap_or_default() {
@@ -158,16 +163,40 @@ pub fn lists(workshop: &mut Workshop<'_>, id: EventId) -> Result<(Opened, Vec<Sh
     }
     // Salted, so that the order is as good as drawn by lot.
     shown.sort_by(|one, other| one.commitment.cmp(&other.commitment));
-    Ok((opened, shown))
+    Ok(shown)
 }
 
-/// One of them, by its commitment, which tells nothing of whose it is.
+/// One of them, by its commitment, which tells nothing of whose it is. Whose it is sees it whatever is shown to others.
 pub fn list_of(
     workshop: &mut Workshop<'_>,
     id: EventId,
     commitment: &str,
 ) -> Result<(Opened, Shown), OrganiserError> {
-    let (opened, lists) = lists(workshop, id)?;
-    let found = lists.into_iter().find(|list| list.commitment == commitment);
-    Ok((opened, found.ok_or(OrganiserError::NotFound)?))
+    let opened = open(workshop, id)?;
+    let shown = if opened.may(Thing::Lists) {
+        shown(workshop, &opened)?
+    } else {
+        Vec::new()
+    };
+    let found = shown.into_iter().find(|list| list.commitment == commitment);
+    if let Some(list) = found.or(own_list(workshop, &opened, commitment)?) {
+        return Ok((opened, list));
+    }
+    opened.require(Thing::Lists)?;
+    Err(OrganiserError::NotFound)
+}
+
+/// A list that whoever looks handed in.
+fn own_list(
+    workshop: &mut Workshop<'_>,
+    opened: &Opened,
+    commitment: &str,
+) -> Result<Option<Shown>, OrganiserError> {
+    for entrant in &opened.own {
+        let mut lists = events::lists_of(workshop.conn, *entrant)?.into_iter();
+        if let Some(list) = lists.find(|list| list.commitment == commitment) {
+            return Ok(Some(Shown::whole((opened.entrant(*entrant)?.clone(), list))));
+        }
+    }
+    Ok(None)
 }

@@ -5,12 +5,16 @@ use askama::Template;
 use super::deed::Ending;
 use super::enter::{list, typed};
 use super::{Head, base, ids, new_once, once, takes_key};
+use crate::batch::{Outcome, Row};
+use crate::catalog::Catalog;
 use crate::db::events::{EntryStanding, StoredList};
 use crate::db::{EntrantId, EventId};
 use crate::event::{BestOf, Ended, Round, Table};
+use crate::legality::Verdict;
 use crate::organiser::{self, Opened, OrganiserError, Revised, Seen, Stage, Thing};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
+use crate::web::link;
 use crate::web::origin;
 use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::parts::Qr;
@@ -26,6 +30,8 @@ struct EntryPage<'a> {
     seen: &'a Seen,
     /// What was handed in, the newest first.
     revised: Vec<Revised<'a>>,
+    /// The newest list with all that is wrong with it, where it is not legal.
+    wrong: Option<(&'a StoredList, Row)>,
     /// The link to this page, where this browser knows it.
     link: Option<String>,
     /// What stands in the form for another list.
@@ -58,6 +64,7 @@ impl<'a> EntryPage<'a> {
             opened,
             seen,
             revised: seen.revised(&services.site.catalog),
+            wrong: wrong(&services.site.catalog, seen),
             link,
             list: seen.lists.last().map_or("", |list| list.body.as_str()),
             once: new_once()?,
@@ -74,10 +81,21 @@ impl<'a> EntryPage<'a> {
         Opened::name_of(&self.seen.entrant)
     }
 
+    /// Where the list that is not legal is judged by itself, as this event judges it.
+    fn report(&self) -> Option<String> {
+        let (list, _) = self.wrong.as_ref()?;
+        link::to_report(list.body.as_bytes(), &self.opened.settings.basis())
+    }
+
+    /// Whether it is the entry of whoever looks.
+    fn is_own(&self) -> bool {
+        self.opened.own.contains(&self.seen.entrant.id)
+    }
+
     /// How they stand, as a heading.
     fn heading(&self) -> String {
         let (opened, entrant) = (self.opened, &self.seen.entrant);
-        if !opened.own.contains(&entrant.id) && entrant.standing != EntryStanding::Withdrawn {
+        if !self.is_own() && entrant.standing != EntryStanding::Withdrawn {
             return self.heading_for_others();
         }
         match (entrant.standing, self.ended(), entrant.number) {
@@ -141,7 +159,7 @@ impl<'a> EntryPage<'a> {
     /// Whether another list is taken from whoever looks, to count or to be kept as late.
     fn takes_list(&self) -> bool {
         let is_there = self.seen.entrant.standing != EntryStanding::Withdrawn && self.ended().is_none();
-        let late = self.opened.stage() == Stage::Closed && self.opened.own.contains(&self.seen.entrant.id);
+        let late = self.opened.stage() == Stage::Closed && self.is_own();
         is_there && (self.may(Thing::OwnList) || self.may(Thing::Admit) || late)
     }
 
@@ -210,6 +228,17 @@ impl<'a> EntryPage<'a> {
             .filter(move |noted| Some(noted.entry) == entry)
             .map(|noted| (noted.penalty.label(), noted.reason.as_str()))
     }
+}
+
+/// The newest list with all that is wrong with it; none where it is legal, or of no matter any more.
+fn wrong<'a>(catalog: &Catalog, seen: &'a Seen) -> Option<(&'a StoredList, Row)> {
+    let matters = |list: &&StoredList| {
+        list.verdict != Verdict::Legal && seen.entrant.standing != EntryStanding::Withdrawn
+    };
+    let list = seen.lists.last().filter(matters)?;
+    let row = organiser::judge(catalog, &seen.opened.settings, &list.body)?;
+    // The verdict is that of the day it came; cards may have become known since.
+    (row.outcome != Outcome::Legal).then_some((list, row))
 }
 
 async fn seen(services: &Services, id: EventId, entrant: EntrantId) -> Result<Seen> {
