@@ -286,6 +286,39 @@ on_both_databases! {
         assert!(log.contains("Round 2 was drawn, beyond the announced number of rounds") && !log.contains("Round 1 was drawn,"), "{log}");
     }
 
+    fn where_no_number_of_rounds_is_typed_those_the_page_names_are_the_announced_ones(database) {
+        let mut club = Club::new(database);
+        for name in ["Ana", "Ben", "Cleo", "Dov"] {
+            club.walk_in(name);
+        }
+        let page = |club: &Club| club.somebody().get(&club.event).text();
+        assert!(page(&club).contains("2 Swiss rounds for 4 players"), "{}", page(&club));
+        club.act(&[("do", "close")]);
+        let desk = club.at("/desk");
+        for round in ["1", "2"] {
+            let before = club.organiser.get(&desk).text();
+            assert!(before.contains(">Draw the next round<") && !before.contains("rounds are played"), "{round}: {before}");
+            club.act(&[("do", "draw")]);
+            club.act(&[("do", "publish")]);
+            // Who drops, and who comes late, changes nothing of what was announced.
+            if round == "1" {
+                club.play_round(round);
+                club.act(&[("do", "left"), ("entry", "4")]);
+                club.act(&[("do", "left"), ("entry", "3")]);
+                club.walk_in("Eli");
+            }
+        }
+        club.play_round("2");
+        assert!(page(&club).contains("2 Swiss rounds for 4 players"), "{}", page(&club));
+        let played = club.organiser.get(&desk).text();
+        assert!(played.contains("All 2 rounds are played. End the event, or cut to the best."), "{played}");
+        assert!(played.contains(">Draw a further round<"), "{played}");
+        club.act(&[("do", "draw")]);
+        club.act(&[("do", "publish")]);
+        let log = club.somebody().get(&club.at("/log")).text();
+        assert!(log.contains("Round 3 was drawn, beyond the announced number of rounds"), "{log}");
+    }
+
     fn who_is_in_is_not_admitted_again_and_places_are_counted_plainly(database) {
         let mut club = Club::with(database, &field(FORM, "capacity", "2"));
         let (_, ana) = club.enter("Ana", LIST);
