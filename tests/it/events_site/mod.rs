@@ -19,6 +19,7 @@ mod organising;
 pub mod people;
 mod programs;
 mod proofs;
+mod published;
 mod rights;
 mod stored;
 mod told;

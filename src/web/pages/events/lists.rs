@@ -77,7 +77,7 @@ pub async fn one(
         opened: &opened,
         list: &list,
         judged: (list.left_out == 0).then(|| {
-            let banner = VerdictBanner::beside(&checked.reading.deck, &checked.report);
+            let banner = VerdictBanner::of_anybody(&checked.reading.deck, &checked.report);
             let game = checked.reading.deck.game;
             (banner, Reasons::new(catalog, game, &checked.report))
         }),
