@@ -6,7 +6,7 @@ use super::{EventSettings, OrganiserError, Thing};
 use crate::catalog::Catalog;
 use crate::db::events::{self, EntryStanding, StoredEntrant, StoredList};
 use crate::db::{EventId, Moment};
-use crate::deck::{self, Deck, FileKind, ReadOptions};
+use crate::deck::{self, Deck, FileKind, ReadOptions, Section};
 use crate::legality::Verdict;
 use crate::workshop::Workshop;
 
@@ -99,23 +99,42 @@ impl Shown {
     }
 }
 
-/// The cards of a list and nothing else, in the order of the catalog.
-fn cards_of(catalog: &Catalog, settings: &EventSettings, list: &str) -> String {
+/// The deck of a list, as the event reads it.
+fn deck_of(catalog: &Catalog, settings: &EventSettings, list: &str) -> Option<Deck> {
     let options = ReadOptions {
         game: settings.judged_by().map(|format| format.game),
         ..ReadOptions::default()
     };
-    let Ok(reading) = deck::read(catalog, list.as_bytes(), &options) else {
+    Some(deck::read(catalog, list.as_bytes(), &options).ok()?.deck)
+}
+
+/// The cards of a list and nothing else, in the order of the catalog.
+fn cards_of(catalog: &Catalog, settings: &EventSettings, list: &str) -> String {
+    let Some(deck) = deck_of(catalog, settings, list) else {
         return String::new();
     };
-    let mut lines = reading.deck.lines;
+    let mut lines = deck.lines;
     lines.sort_unstable();
     let bare = Deck {
-        tokui_waza: reading.deck.tokui_waza,
+        tokui_waza: deck.tokui_waza,
         lines,
-        ..Deck::new(reading.deck.game)
+        ..Deck::new(deck.game)
     };
     deck::write(catalog, &bare, FileKind::Text).text
+}
+
+/// Who leads the deck of a list and by which Mastery, in words; empty where it has neither.
+pub fn led_by(catalog: &Catalog, settings: &EventSettings, list: &str) -> String {
+    let Some(deck) = deck_of(catalog, settings, list) else {
+        return String::new();
+    };
+    let first = |section: Section| {
+        let line = deck.lines.iter().find(|line| line.section == section)?;
+        Some(catalog.card_of(line.printing).name.as_str())
+    };
+    let leads = [Section::Personality, Section::Mastery];
+    let names: Vec<&str> = leads.into_iter().filter_map(first).collect();
+    names.join(", ")
 }
 
 /// Every list that counts of those who are in, by number, for who runs the event.

@@ -31,4 +31,38 @@ on_both_databases! {
             }
         }
     }
+
+    fn lists_stand_in_the_order_of_the_places_with_who_leads_them(database) {
+        let club = won_by_ben(database, FORM);
+        let mut stranger = club.somebody();
+        let lists = stranger.get(&club.at("/lists"));
+        let told = lists.words_of("class=\"rows history\"");
+        let (ben, ana) = (told.find("1. Ben").expect("Ben won"), told.find("2. Ana").expect("Ana came second"));
+        assert!(ben < ana, "{told}");
+        assert!(told.contains("Nail, Red Enraged Mastery"), "{told}");
+        assert!(!told.contains("· ·") && !told.contains("Illegal ·"), "nothing is parted from nothing: {told}");
+        let one = lists.values_of("href").find(|href| href.contains("/lists/")).unwrap();
+        let page = stranger.get(&one);
+        assert!(page.text().contains("1st of 2, 1-0-0") && page.text().contains(&club.at("/standings")), "{}", page.text());
+        let nameless = won_by_ben(database, &field(FORM, "names", "no"));
+        let told = nameless.somebody().get(&nameless.at("/lists")).words_of("class=\"rows history\"");
+        assert!(!told.contains("1. ") && told.contains("Nail, Red Enraged Mastery"), "a place tells whose it is: {told}");
+    }
+
+    fn i_go_on_with_a_published_list_as_my_own(database) {
+        let club = won_by_ben(database, FORM);
+        let mut stranger = club.somebody();
+        let lists = stranger.get(&club.at("/lists"));
+        let one = lists.values_of("href").find(|href| href.contains("/lists/")).unwrap();
+        let page = stranger.get(&one);
+        assert!(page.text().contains("href=\"/cards/panini/"), "its cards are a press away: {}", page.text());
+        for way in ["formaction=\"/decks/new\" name=\"then\" value=\"edit\"", "formaction=\"/check/export\""] {
+            assert!(page.text().contains(way), "{way}: {}", page.text());
+        }
+        let checked = stranger.submit(&page.form("id=\"act\""));
+        assert!(checked.status == 200 && checked.text().contains("Nail holds the line"), "{}", checked.text());
+        let fields = [("list", NAIL), ("format", "panini/standard"), ("then", "edit")];
+        let kept = stranger.post("/decks/new", &fields);
+        assert!(kept.status == 303 && kept.location().ends_with("/edit"), "{}", kept.text());
+    }
 }
