@@ -335,6 +335,20 @@ on_both_databases! {
         assert!(page(&club).contains("Lists were to be in before"), "{}", page(&club));
     }
 
+    fn whose_name_begins_with_a_letter_of_another_alphabet_is_found_where_people_look(database) {
+        let mut club = Club::new(database);
+        for name in ["Zoe", "Łukasz", "Émile", "Mia", "Ödön", "ana"] {
+            club.walk_in(name);
+        }
+        for press in ["close", "draw", "publish"] {
+            club.act(&[("do", press)]);
+        }
+        let wall = club.somebody().get(&club.at("/wall")).text();
+        let seats = wall.split("figures seats").nth(1).unwrap();
+        let names: Vec<&str> = seats.split("<th scope=\"row\">").skip(1).map(|rest| rest.split('<').next().unwrap()).collect();
+        assert_eq!(names[..6], ["ana", "Émile", "Łukasz", "Mia", "Ödön", "Zoe"]);
+    }
+
     fn the_standings_on_the_wall_say_what_they_count(database) {
         let mut club = Club::new(database);
         for name in ["Ana", "Ben", "Cleo", "Dov"] {

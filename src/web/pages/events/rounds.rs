@@ -6,6 +6,7 @@ use super::{Head, opened};
 use crate::db::Visibility;
 use crate::event::{BestOf, Fraction, Placed, Round, Standing, Step};
 use crate::organiser::{self, Opened, Stage};
+use crate::print::filed_under;
 use crate::web::error::Result;
 use crate::web::event_at;
 use crate::web::page::{Page, Tab, html};
@@ -284,7 +285,7 @@ fn by_name(opened: &Opened, round: &Round) -> Vec<(String, String, String)> {
         .iter()
         .map(|bye| (opened.name(*bye), "Bye".to_owned(), String::new()));
     let mut all: Vec<_> = tables.chain(byes).collect();
-    all.sort_by_key(|(name, ..)| name.to_lowercase());
+    all.sort_by_cached_key(|(name, ..)| filed_under(name));
     all
 }
 
