@@ -450,11 +450,11 @@ fn check_outcome(settings: &Settings, stage: Stage, table: &Table, outcome: Outc
     match outcome {
         Outcome::Won { winner, .. } if !table.players.contains(&winner) => Err(Refusal::Winner(winner)),
         Outcome::Won { games, .. } if games.won > to_win || games.lost >= games.won || is_long(games) => {
-            Err(Refusal::Games)
+            Err(Refusal::Games(settings.best_of))
         }
         Outcome::Drawn { .. } if stage == Stage::Elimination || !settings.draws => Err(Refusal::NoDraw),
         Outcome::Drawn { games } if games.won != games.lost || games.won >= to_win || is_long(games) => {
-            Err(Refusal::Games)
+            Err(Refusal::Games(settings.best_of))
         }
         Outcome::BothLost if stage == Stage::Elimination => Err(Refusal::NoDraw),
         _ => Ok(()),

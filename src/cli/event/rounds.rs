@@ -11,7 +11,7 @@ use super::tell;
 use crate::batch::{self, Outcome as ListOutcome, Row};
 use crate::cli::database::Database;
 use crate::cli::terminal::{columns, remark, say, say_json};
-use crate::event::{self, Act, Aspect, EntryId, Games, Holding, Outcome, Presence, WhyNot};
+use crate::event::{self, Act, Aspect, EntryId, Games, Holding, Outcome, Presence, State, WhyNot};
 use crate::print::Order;
 
 /// Arguments of `result`.
@@ -155,6 +155,9 @@ pub(super) fn result(kept: &mut dyn Kept, args: &ResultArgs) -> anyhow::Result<(
         },
     };
     let table = args.table;
+    if let Outcome::Won { winner, .. } = outcome {
+        check_seat(kept, &state, (round, table), winner)?;
+    }
     let state = kept.act(match &args.correct {
         None => Act::Result {
             round,
@@ -183,6 +186,31 @@ pub(super) fn result(kept: &mut dyn Kept, args: &ResultArgs) -> anyhow::Result<(
         (open, _) => format!("{open} tables are still playing"),
     };
     say(&format!("round {round}, table {table}: {said}; {rest}\n"))
+}
+
+/// Refuses a winner who sits elsewhere, and says who sits where.
+fn check_seat(
+    kept: &dyn Kept,
+    state: &State,
+    (round, number): (u8, u16),
+    winner: EntryId,
+) -> anyhow::Result<()> {
+    let round = state.rounds.iter().find(|drawn| drawn.number == round);
+    let mut tables = (1..).zip(round.into_iter().flat_map(|round| &round.tables));
+    let sits = tables.clone().find(|(_, table)| table.players.contains(&winner));
+    // That there is no such table is told by whoever keeps the event.
+    let Some((_, asked)) = tables.find(|(place, _)| *place == number) else {
+        return Ok(());
+    };
+    if asked.players.contains(&winner) {
+        return Ok(());
+    }
+    let (name, [first, second]) = (kept.name_of(winner), asked.players.map(|entry| kept.name_of(entry)));
+    let elsewhere = match sits {
+        Some((place, _)) => format!("{name} sits at table {place}"),
+        None => format!("{name} sits at none"),
+    };
+    anyhow::bail!("{name} does not sit at table {number}: {first} and {second} do, and {elsewhere}")
 }
 
 /// `2-1` or `1-0-1`.
