@@ -224,6 +224,47 @@ fn the_final_ranking_stands_before_the_standings_once_the_cut_is_played() {
 }
 
 #[test]
+fn whose_list_cannot_be_read_is_named_with_the_file_when_entering_and_when_the_event_is_written() {
+    let evening = Evening::of_four();
+    evening.list("Empty.txt", " \n");
+    evening.list("Bin.txt", "\0\0");
+    let pair = evening.run(&["pair"]);
+    let warned = String::from_utf8_lossy(&pair.stderr).into_owned();
+    let export = evening.run(&["export", "back.json"]);
+    let left_out = String::from_utf8_lossy(&export.stderr).into_owned();
+    for (name, why) in [("Empty", "the file is empty"), ("Bin", "this is not a text file")] {
+        let file = format!("{name}.txt");
+        for (said, how) in [
+            (&warned, "has no list that can be read"),
+            (&left_out, "is left out"),
+        ] {
+            let line = said
+                .lines()
+                .find(|line| line.contains(name) && line.contains(how))
+                .unwrap_or_else(|| panic!("{name}: {said}"));
+            assert!(line.contains(&file) && line.contains(why), "{line}");
+        }
+    }
+    assert_eq!(left_out.matches("Empty.txt").count(), 1, "{left_out}");
+    assert!(!left_out.contains("paste the deck list"), "{left_out}");
+}
+
+#[test]
+fn whoever_is_named_is_entered_together_or_nobody_is() {
+    let evening = Evening::of_four();
+    evening.says(&["pair"]);
+    let refused = evening.refuses(&["enter", "New Guy", "ben"]);
+    assert!(refused.contains("ben is entered already"), "{refused}");
+    let twice = evening.refuses(&["enter", "Eve", "eve"]);
+    assert!(twice.contains("eve is named twice"), "{twice}");
+    let standings = evening.says(&["standings"]);
+    assert!(
+        !standings.contains("New Guy") && !standings.contains("Eve"),
+        "{standings}"
+    );
+}
+
+#[test]
 fn the_examples_of_the_help_go_together() {
     let evening = Evening::of_four();
     let help = String::from_utf8(evening.run(&["--help"]).stdout).unwrap();

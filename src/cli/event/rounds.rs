@@ -92,9 +92,18 @@ pub(super) fn sheets(kept: &dyn Kept, database: &Database, out: &Path) -> anyhow
 pub(super) fn enter(kept: &mut dyn Kept, names: &[String]) -> anyhow::Result<()> {
     kept.begin(None)?;
     tell_entered(kept, None)?;
-    for name in names {
-        let name = name.trim();
+    let names: Vec<&str> = names.iter().map(|name| name.trim()).collect();
+    // Nobody is entered by a command that ends with an error.
+    for (place, name) in names.iter().enumerate() {
         anyhow::ensure!(!name.is_empty(), "a name needs a letter");
+        anyhow::ensure!(!kept.is_taken(name), "{name} is entered already");
+        let mut before = names.iter().take(place);
+        anyhow::ensure!(
+            !before.any(|known| known.eq_ignore_ascii_case(name)),
+            "{name} is named twice"
+        );
+    }
+    for name in names {
         tell_entered(kept, Some(name))?;
     }
     Ok(())
@@ -109,6 +118,9 @@ fn tell_entered(kept: &mut dyn Kept, name: Option<&str>) -> anyhow::Result<()> {
             rounds => format!(" (late: rounds 1 to {rounds} count as lost)"),
         };
         remark(&format!("entered {}: {}{late}", entrant.number.0, entrant.name));
+        if let Some(why) = kept.unread(&entrant) {
+            remark(&format!("{} has no list that can be read: {why}", entrant.name));
+        }
     }
     Ok(())
 }
