@@ -111,6 +111,20 @@ impl Opened {
         Some(format!("{place} of {}, {record}{of_record}", ranking.len()))
     }
 
+    /// Where somebody stood when the best went on without them, in words, while the bracket is played.
+    pub fn left_behind(&self, entry: EntryId) -> Option<String> {
+        let seeds = self.course.play.cut.as_ref()?;
+        if seeds.contains(&entry) || self.final_ranking().is_some() {
+            return None;
+        }
+        let ranking = ranking(self);
+        let place = ranking.iter().find(|standing| standing.entry == entry)?.place?;
+        let (place, all, best) = (ordinal(place), ranking.len(), seeds.len());
+        Some(format!(
+            "{place} of {all} after the Swiss rounds; the best {best} play on by single elimination"
+        ))
+    }
+
     /// A refusal with names in the place of numbers.
     pub fn refusal_in_words(&self, refusal: &Refusal) -> String {
         refusal.in_words(|entry| self.name(entry))

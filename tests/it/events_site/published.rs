@@ -1,4 +1,4 @@
-//! What lists are good for once they are published: whose deck came where, and a way on with each.
+//! What there is to see once an event is over: what somebody came to, and lists with whose deck came where and a way on.
 
 use super::people::{Club, FORM, field};
 use crate::support::database::{Database, on_both_databases};
@@ -64,5 +64,36 @@ on_both_databases! {
         let fields = [("list", NAIL), ("format", "panini/standard"), ("then", "edit")];
         let kept = stranger.post("/decks/new", &fields);
         assert!(kept.status == 303 && kept.location().ends_with("/edit"), "{}", kept.text());
+    }
+
+    fn my_own_page_says_at_the_end_what_i_came_to(database) {
+        let mut club = Club::with(database, &field(FORM, "rounds", "1"));
+        let mut people: Vec<_> = ["Ana", "Ben", "Cleo", "Dov"].iter().map(|name| club.enter(name, DRILLS)).collect();
+        for press in ["close", "draw", "publish"] {
+            club.act(&[("do", press)]);
+        }
+        let mut losers: Vec<usize> = Vec::new();
+        for (table, winner) in club.open_tables() {
+            club.act(&[("do", "result"), ("round", "1"), ("table", &table), ("winner", &winner)]);
+            losers.push(winner.parse().unwrap());
+        }
+        losers = (1..=4).filter(|number| !losers.contains(number)).collect();
+        let mut own = |number: usize| {
+            let (person, entry) = &mut people[number - 1];
+            person.get(entry).words_of("aria-labelledby=\"receipt\"")
+        };
+        assert!(own(losers[0]).contains("You are in, number"), "{}", own(losers[0]));
+        club.act(&[("do", "cut"), ("size", "2")]);
+        let out = own(losers[0]);
+        assert!(out.contains("of 4 after the Swiss rounds; the best 2 play on by single elimination"), "{out}");
+        club.act(&[("do", "draw")]);
+        club.act(&[("do", "publish")]);
+        club.play_round("2");
+        club.act(&[("do", "end")]);
+        let told: Vec<String> = (1..=4).map(own).collect();
+        for place in ["You came 1st of 4, 1-0-0 before the cut", "You came 2nd of 4", "You came 3rd of 4", "You came 4th of 4, 0-1-0"] {
+            assert_eq!(told.iter().filter(|page| page.contains(place)).count(), 1, "{place}: {told:#?}");
+        }
+        assert!(told.iter().all(|page| page.contains("The final ranking")), "{told:#?}");
     }
 }

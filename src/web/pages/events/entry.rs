@@ -112,7 +112,9 @@ impl<'a> EntryPage<'a> {
             (EntryStanding::In, Some(Ended::Dropped { after }), _) => {
                 format!("You have dropped, after round {after}")
             }
-            (EntryStanding::In, None, Some(number)) => format!("You are in, number {number}"),
+            (EntryStanding::In, None, Some(number)) => self
+                .came()
+                .map_or_else(|| format!("You are in, number {number}"), |came| format!("You came {came}")),
             (EntryStanding::In, None, None) => "You are in".to_owned(),
         }
     }
@@ -124,10 +126,22 @@ impl<'a> EntryPage<'a> {
             (EntryStanding::In, Some(ended), _) => {
                 sentence(&ended.to_string()).trim_end_matches('.').to_owned()
             }
-            (EntryStanding::In, None, Some(number)) => format!("Entered, number {number}"),
+            (EntryStanding::In, None, Some(number)) => {
+                self.came().unwrap_or_else(|| format!("Entered, number {number}"))
+            }
             (EntryStanding::In, None, None) => "Entered".to_owned(),
             (standing, ..) => standing.label().to_owned(),
         }
+    }
+
+    /// What they came to, once the event is over.
+    fn came(&self) -> Option<String> {
+        self.opened.came(Opened::number(&self.seen.entrant)?)
+    }
+
+    /// Where they stood when the best went on without them.
+    fn left_behind(&self) -> Option<String> {
+        self.opened.left_behind(Opened::number(&self.seen.entrant)?)
     }
 
     /// Why their event ended, where somebody else ended it.
