@@ -96,4 +96,20 @@ on_both_databases! {
         }
         assert!(told.iter().all(|page| page.contains("The final ranking")), "{told:#?}");
     }
+
+    fn an_event_that_is_over_is_no_event_to_come(database) {
+        let mut club = won_by_ben(database, FORM);
+        let mut stranger = club.somebody();
+        let mut under = |heading: &str| {
+            let page = stranger.get("/events");
+            let mark = format!("aria-labelledby=\"{heading}\"");
+            page.text().contains(&mark) && page.words_of(&mark).contains("Winter Cup")
+        };
+        assert_eq!((under("coming"), under("past")), (false, true));
+        club.act(&[("do", "undo")]);
+        assert_eq!((under("coming"), under("past")), (true, false), "its end was taken back");
+        assert!(club.somebody().get("/events.atom").text().contains("Winter Cup"));
+        club.act(&[("do", "end")]);
+        assert!(!club.somebody().get("/events.atom").text().contains("Winter Cup"));
+    }
 }
