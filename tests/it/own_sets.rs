@@ -461,6 +461,20 @@ on_both_databases! {
         }
     }
 
+    fn a_card_of_my_set_is_removed_only_after_i_was_asked(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let set = entered(&mut bulma, "BW");
+        let page = bulma.get(&set);
+        let text = page.text();
+        let row = text.split("id=\"card-001\"").nth(1).unwrap().split("</li>").next().unwrap().to_owned();
+        let asked = row.split("<details>").nth(1).expect("it opens first").to_owned();
+        assert!(asked.contains("Decks with it keep its code") && asked.contains("Remove Tarblex for good"), "{row}");
+        assert!(!row.split("<details>").next().unwrap().contains("<button"), "{row}");
+        assert_eq!(bulma.submit(&page.form("/remove\"")).status, 303);
+        assert!(!bulma.get(&set).text().contains("Tarblex"));
+    }
+
     fn a_deck_says_what_changed_in_my_set_since_it_was_saved_and_what_is_missing(database) {
         let app = App::serve(&database.url, FREELY);
         let mut bulma = signed_up(&app, "Bulma");
