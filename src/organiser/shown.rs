@@ -1,12 +1,15 @@
 //! Which lists somebody sees, and how much of each.
 
+use std::collections::BTreeMap;
+
 use super::entering::judge;
 use super::opened::{Opened, open};
-use super::{EventSettings, OrganiserError, Thing};
+use super::{Act, EventSettings, OrganiserError, Record, Thing};
 use crate::catalog::Catalog;
 use crate::db::events::{self, EntryStanding, StoredEntrant, StoredList};
-use crate::db::{EventId, Moment};
+use crate::db::{EntrantId, EventId, Moment};
 use crate::deck::{self, Deck, FileKind, ReadOptions, Section};
+use crate::event::EntryId;
 use crate::legality::Verdict;
 use crate::workshop::Workshop;
 
@@ -96,6 +99,37 @@ impl Shown {
     /// Whether it came after the deadline and was admitted, as far as that may be known.
     pub fn is_late(&self) -> bool {
         self.from.as_ref().is_some_and(|from| from.late)
+    }
+}
+
+impl Opened {
+    /// The lists that count and that whoever looks may see with their names, by number: their commitments.
+    pub fn lists_by_name(&self) -> BTreeMap<EntryId, &str> {
+        let is_named = self.settings.names || self.may(Thing::Desk);
+        if !is_named || !self.may(Thing::Lists) {
+            return BTreeMap::new();
+        }
+        let handed_in: BTreeMap<(EntrantId, i32), &str> =
+            self.records.iter().filter_map(handed_in).collect();
+        let inside = self.standing(EntryStanding::In);
+        let counting = inside.filter_map(|person| {
+            let list = handed_in.get(&(person.id, person.list?))?;
+            Some((Self::number(person)?, *list))
+        });
+        counting.collect()
+    }
+}
+
+/// Which list an act hands in, with its commitment.
+fn handed_in(record: &Record) -> Option<((EntrantId, i32), &str)> {
+    match &record.act {
+        Act::List {
+            entrant,
+            revision,
+            commitment,
+            ..
+        } => Some(((*entrant, *revision), commitment)),
+        _ => None,
     }
 }
 

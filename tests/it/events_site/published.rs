@@ -2,6 +2,7 @@
 
 use super::people::{Club, FORM, field};
 use crate::support::database::{Database, on_both_databases};
+use crate::support::http::Person;
 
 const NAIL: &str = include_str!("../../../card_data/panini/decks/nail.txt");
 const DRILLS: &str = "game: panini\n3 Orange Aura Drill\n";
@@ -64,6 +65,22 @@ on_both_databases! {
         let fields = [("list", NAIL), ("format", "panini/standard"), ("then", "edit")];
         let kept = stranger.post("/decks/new", &fields);
         assert!(kept.status == 303 && kept.location().ends_with("/edit"), "{}", kept.text());
+    }
+
+    fn the_standings_lead_to_the_lists_from_the_moment_they_are_shown(database) {
+        let leads = |person: &mut Person, club: &Club| person.get(&club.at("/standings")).text().contains(&club.at("/lists/"));
+        let mut club = won_by_ben(database, FORM);
+        let mut stranger = club.somebody();
+        assert!(leads(&mut stranger, &club), "the event is over");
+        let page = stranger.get(&club.at("/standings"));
+        let list = page.values_of("href").find(|href| href.contains("/lists/")).unwrap();
+        assert_eq!(stranger.get(&list).words_of("<h1>"), "Ben");
+        club.act(&[("do", "undo")]);
+        assert!(!leads(&mut stranger, &club), "lists are hidden again while it goes on");
+        let mut organiser = club.organiser.clone();
+        assert!(leads(&mut organiser, &club), "who runs it sees them at any time");
+        let nameless = won_by_ben(database, &field(FORM, "names", "no"));
+        assert!(!leads(&mut nameless.somebody(), &nameless), "a link would tell whose it is");
     }
 
     fn my_own_page_says_at_the_end_what_i_came_to(database) {

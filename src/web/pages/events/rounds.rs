@@ -1,10 +1,12 @@
+use std::collections::BTreeMap;
+
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use super::bracket::{self, Column};
 use super::{Head, opened};
 use crate::db::Visibility;
-use crate::event::{BestOf, Fraction, Placed, Round, Standing, Step};
+use crate::event::{BestOf, EntryId, Fraction, Placed, Round, Standing, Step};
 use crate::organiser::{self, Opened, Stage};
 use crate::print::filed_under;
 use crate::web::error::Result;
@@ -108,6 +110,8 @@ struct StandingsPage<'a> {
     head: Head<'a>,
     opened: &'a Opened,
     ranking: &'a [Standing],
+    /// The lists that are shown, by whose they are.
+    lists: BTreeMap<EntryId, &'a str>,
     /// What the bracket has made of it, once that is final.
     final_ranking: Option<&'a [Placed]>,
 }
@@ -136,6 +140,7 @@ pub async fn standings(
         head: Head::new(&opened, "/standings"),
         opened: &opened,
         ranking: &ranking,
+        lists: opened.lists_by_name(),
         final_ranking: after_cut.as_deref(),
     };
     html(&visitor, &page)
