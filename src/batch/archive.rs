@@ -87,7 +87,10 @@ fn is_hidden(name: &str) -> bool {
     name.split(['/', '\\']).any(|part| {
         // Some programs write where a folder is, or the one above it, into the names.
         let is_place = matches!(part, "." | "..");
-        (part.starts_with('.') && !is_place) || part == "__MACOSX" || part == "Thumbs.db" || part == "desktop.ini"
+        (part.starts_with('.') && !is_place)
+            || part == "__MACOSX"
+            || part == "Thumbs.db"
+            || part == "desktop.ini"
     })
 }
 
@@ -161,7 +164,11 @@ mod tests {
         ]));
         assert_eq!(
             reasons(&pile),
-            [("./ana.txt", None), ("./lists/ben.txt", None), ("../cleo.txt", None)]
+            [
+                ("./ana.txt", None),
+                ("./lists/ben.txt", None),
+                ("../cleo.txt", None)
+            ]
         );
         assert_eq!(pile.hidden(), 1);
     }

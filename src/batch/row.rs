@@ -120,7 +120,11 @@ impl Row {
             .map(|breach| format!("{} {}", breach.rule, breach.message));
         let unread = self.unread.iter().map(|line| format!("not read: {line}"));
         let why = self.hint.clone().into_iter().chain(self.trouble.clone());
-        breaches.chain(unread).chain(why).collect::<Vec<String>>().join("; ")
+        breaches
+            .chain(unread)
+            .chain(why)
+            .collect::<Vec<String>>()
+            .join("; ")
     }
 }
 

@@ -76,10 +76,11 @@ pub fn listed(workshop: &mut Workshop<'_>, behind: Option<EventId>) -> Result<Li
     }
     if behind.is_none() {
         let over = over_among(workshop, &listed.coming)?;
-        let (done, coming) = listed.coming.into_iter().partition(|event| over.contains(&event.id));
+        let all = std::mem::take(&mut listed.coming).into_iter();
+        let (done, coming): (Vec<_>, Vec<_>) = all.partition(|event| over.contains(&event.id));
         listed.coming = coming;
-        let done: Vec<StoredEvent> = done;
-        listed.past.splice(..0, done.into_iter().rev());
+        let past = std::mem::take(&mut listed.past);
+        listed.past = done.into_iter().rev().chain(past).collect();
     }
     Ok(listed)
 }

@@ -172,7 +172,9 @@ mod tests {
         let said = [1, 2, 3, 4, 11, 12, 13, 21, 22, 111, 103].map(ordinal);
         assert_eq!(
             said,
-            ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "111th", "103rd"]
+            [
+                "1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "111th", "103rd"
+            ]
         );
     }
 }

@@ -166,7 +166,9 @@ impl EventSettings {
             let is_known = workshop.catalog.set_by_code(format.game, code).is_some();
             !is_known && unread.iter().any(|line| names_set(line, code))
         });
-        coming.next().map_or(Ok(()), |code| Err(OrganiserError::Coming(code)))
+        coming
+            .next()
+            .map_or(Ok(()), |code| Err(OrganiserError::Coming(code)))
     }
 
     /// The format's name, with its game's.
@@ -214,7 +216,11 @@ mod tests {
 
     #[test]
     fn a_line_names_a_set_by_its_code_and_by_nothing_that_begins_alike() {
-        for line in ["3 Turtle Student [RSH-001]", "3 Turtle Student (RSH)", "3 RSH-001"] {
+        for line in [
+            "3 Turtle Student [RSH-001]",
+            "3 Turtle Student (RSH)",
+            "3 RSH-001",
+        ] {
             assert!(names_set(line, "RSH"), "{line}");
         }
         for line in ["3 Turtle Student [RSHA-001]", "3 Rush", "3 Turtle Student"] {

@@ -109,8 +109,7 @@ impl Opened {
         if !is_named || !self.may(Thing::Lists) {
             return BTreeMap::new();
         }
-        let handed_in: BTreeMap<(EntrantId, i32), &str> =
-            self.records.iter().filter_map(handed_in).collect();
+        let handed_in: BTreeMap<(EntrantId, i32), &str> = self.records.iter().filter_map(handed_in).collect();
         let inside = self.standing(EntryStanding::In);
         let counting = inside.filter_map(|person| {
             let list = handed_in.get(&(person.id, person.list?))?;
@@ -128,7 +127,7 @@ fn handed_in(record: &Record) -> Option<((EntrantId, i32), &str)> {
             revision,
             commitment,
             ..
-        } => Some(((*entrant, *revision), commitment)),
+        } => Some(((*entrant, *revision), commitment.as_str())),
         _ => None,
     }
 }

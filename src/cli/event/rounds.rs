@@ -217,7 +217,10 @@ fn check_seat(
     if asked.players.contains(&winner) {
         return Ok(());
     }
-    let (name, [first, second]) = (kept.name_of(winner), asked.players.map(|entry| kept.name_of(entry)));
+    let (name, [first, second]) = (
+        kept.name_of(winner),
+        asked.players.map(|entry| kept.name_of(entry)),
+    );
     let elsewhere = match sits {
         Some((place, _)) => format!("{name} sits at table {place}"),
         None => format!("{name} sits at none"),

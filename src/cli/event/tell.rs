@@ -22,7 +22,10 @@ pub(super) fn round(kept: &dyn Kept, state: &State, drawn: &Drawn) -> String {
         Stage::Swiss => {
             let announced = state.rounds_to_play();
             let of = if state.is_further(draw.round) {
-                format!(", beyond the {} announced", counted(usize::from(announced), "round"))
+                format!(
+                    ", beyond the {} announced",
+                    counted(usize::from(announced), "round")
+                )
             } else {
                 format!(" of {announced}")
             };

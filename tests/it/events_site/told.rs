@@ -229,6 +229,9 @@ on_both_databases! {
             let told = answer.words_of("role=\"alert\"").to_lowercase();
             assert!(told.contains(&said.to_lowercase()), "{name}={value}: {told}");
         }
+        let unsaid = club.organiser.post("/events/new", &all(&[("reveal", "at"), ("reveal-at", "")]));
+        let told = unsaid.words_of("role=\"alert\"");
+        assert!(told.contains("Say from which time lists are shown, as 2026-12-12 10:00"), "{told}");
         let mut plain = club.organiser.post("/events/new", FORM);
         assert_eq!(plain.status, 303, "what is left out is as it is most often: {}", plain.text());
         plain = club.organiser.post("/events/new", &all(&[("tie-breaks", "buchholz"), ("best-of", "3")]));
@@ -252,11 +255,13 @@ on_both_databases! {
         let stays = alert(club.organiser.post(&page, &all(&[("illegal", "refuse")])));
         assert!(stays.contains("“illegal lists” cannot be changed since somebody has entered"), "{stays}");
         club.act(&[("do", "close")]);
+        assert!(club.organiser.get(&club.at("/desk")).text().contains("Close the lists now"));
         let unplayed = alert(club.try_act(&[("do", "end")]));
         assert!(unplayed.contains("You cannot end the event now: no round was played"), "{unplayed}");
         for press in ["draw", "publish"] {
             club.act(&[("do", press)]);
         }
+        assert!(!club.organiser.get(&club.at("/desk")).text().contains("Close the lists now"), "a round is drawn");
         club.act(&[("do", "result"), ("round", "1"), ("table", "1"), ("winner", "1")]);
         club.act(&[("do", "end")]);
         let late = alert(club.try_act(&[("do", "penalty"), ("entry", "1"), ("penalty", "warning"), ("reason", "late")]));
@@ -317,6 +322,25 @@ on_both_databases! {
         club.act(&[("do", "publish")]);
         let log = club.somebody().get(&club.at("/log")).text();
         assert!(log.contains("Round 3 was drawn, beyond the announced number of rounds"), "{log}");
+    }
+
+    fn two_players_who_report_differently_are_both_told_so(database) {
+        let mut club = Club::new(database);
+        let mut people = ["Ana", "Ben"].map(|name| club.enter(name, LIST));
+        for press in ["close", "draw", "publish"] {
+            club.act(&[("do", press)]);
+        }
+        let apart = "The two reports do not agree";
+        for ((person, entry), winner) in people.iter_mut().zip(["1", "2"]) {
+            assert!(!person.get(entry).text().contains(apart), "{winner} has not said anything yet");
+            let entrant = entry.rsplit('/').next().unwrap();
+            let said = person.post(&club.at("/act"), &[("do", "report"), ("entrant", entrant), ("winner", winner)]);
+            assert_eq!(said.status, 303, "{}", said.text());
+        }
+        for (person, entry) in &mut people {
+            let page = person.get(entry).text();
+            assert!(page.contains(apart), "{page}");
+        }
     }
 
     fn who_is_in_is_not_admitted_again_and_places_are_counted_plainly(database) {

@@ -112,9 +112,10 @@ impl<'a> EntryPage<'a> {
             (EntryStanding::In, Some(Ended::Dropped { after }), _) => {
                 format!("You have dropped, after round {after}")
             }
-            (EntryStanding::In, None, Some(number)) => self
-                .came()
-                .map_or_else(|| format!("You are in, number {number}"), |came| format!("You came {came}")),
+            (EntryStanding::In, None, Some(number)) => self.came().map_or_else(
+                || format!("You are in, number {number}"),
+                |came| format!("You came {came}"),
+            ),
             (EntryStanding::In, None, None) => "You are in".to_owned(),
         }
     }
@@ -210,6 +211,12 @@ impl<'a> EntryPage<'a> {
             format!("{} reported: {ended}", self.opened.name(*by))
         });
         words.collect()
+    }
+
+    /// Whether they and the other said different things of that table.
+    fn is_disputed(&self) -> bool {
+        let at = self.table().map(|(round, number, _)| (round, number));
+        at.is_some_and(|at| self.opened.course.disputes().any(|dispute| dispute == at))
     }
 
     /// The buttons for how their match ended, as a player can say it: that both lost is the desk's to say.
