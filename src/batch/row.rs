@@ -177,6 +177,7 @@ fn not_read(number: usize, entry: &Entry, trouble: String) -> Row {
 fn judged(catalog: &Catalog, number: usize, entry: &Entry, checked: Checked<'_>) -> Row {
     let deck = &checked.reading.deck;
     let report = checked.report;
+    let checksum = report.checksum().map(str::to_owned);
     let breaches = report.violations.into_iter().map(|violation| Breach {
         rule: violation.rule,
         message: violation.message,
@@ -192,7 +193,7 @@ fn judged(catalog: &Catalog, number: usize, entry: &Entry, checked: Checked<'_>)
         leader: leader(catalog, deck),
         cards: Some(deck.count(Section::Main)),
         breaches: breaches.collect(),
-        checksum: report.unresolved.is_empty().then_some(report.deck.checksum),
+        checksum,
         unread: report.unresolved.into_iter().map(|line| line.text).collect(),
         hint: None,
         same_as: None,

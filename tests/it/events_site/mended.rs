@@ -45,6 +45,9 @@ on_both_databases! {
         let report = ana.get(&own);
         assert_eq!(report.status, 200, "{}", report.text());
         assert!(report.text().contains("9 Black Foreshadowing") && report.text().contains("PA-DECK-11"), "{}", report.text());
+        let sheet = club.organiser.get(&club.at("/sheets.pdf")).text();
+        assert!(sheet.contains("Stare Down") && !sheet.contains("Checksum"), "that of the lines that were read is of another deck");
+        assert!(!report.text().contains("<dt>Checksum</dt>"), "{}", report.text());
         assert_eq!(ana.get(&club.at("/lists")).status, 403, "those of others are not shown");
         for other in [&mut ben, &mut club.somebody()] {
             assert_eq!(other.get(&own).status, 403);
