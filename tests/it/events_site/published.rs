@@ -114,6 +114,17 @@ on_both_databases! {
         assert!(told.iter().all(|page| page.contains("The final ranking")), "{told:#?}");
     }
 
+    fn a_receipt_on_paper_has_the_list_and_its_proof_and_the_wall_seats_nobody_at_the_end(database) {
+        let mut club = Club::new(database);
+        let (mut ana, entry) = club.enter("Ana", DRILLS);
+        let paper = ana.get(&entry).text();
+        let paper = paper.split("<div class=\"on-paper\"><pre").nth(1).expect("a part for paper").to_owned();
+        assert!(paper.contains("3 Orange Aura Drill") && paper.contains("SHA-256"), "{paper}");
+        let over = won_by_ben(database, FORM);
+        let wall = over.somebody().get(&over.at("/wall")).text();
+        assert!(!wall.contains("id=\"by-name\"") && wall.contains("id=\"places\""), "{wall}");
+    }
+
     fn an_event_that_is_over_is_no_event_to_come(database) {
         let mut club = won_by_ben(database, FORM);
         let mut stranger = club.somebody();
