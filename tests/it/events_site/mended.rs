@@ -70,4 +70,18 @@ on_both_databases! {
             assert!(checked.contains("9 Black Foreshadowing") && checked.contains("2016-03-01"), "{checked}");
         }
     }
+
+    fn another_list_that_is_refused_is_told_in_the_same_way(database) {
+        let mut club = Club::with(database, &field(FORM, "illegal", "refuse"));
+        let legal = include_str!("../../../card_data/panini/decks/nail.txt");
+        let (mut ana, entry) = club.enter("Ana", legal);
+        let once = secret_of(&mut ana, &entry);
+        let refused = ana.post(&format!("{entry}/list"), &[("once", &once), ("list", WRONG)]);
+        assert_eq!(refused.status, 422);
+        let told = refused.words_of("aria-labelledby=\"wrong\"");
+        for said in SAID {
+            assert!(told.contains(said), "{said}: {told}");
+        }
+        assert!(!ana.get(&entry).text().contains("aria-labelledby=\"wrong\""), "the list that counts is legal");
+    }
 }

@@ -30,8 +30,8 @@ struct EntryPage<'a> {
     seen: &'a Seen,
     /// What was handed in, the newest first.
     revised: Vec<Revised<'a>>,
-    /// The newest list with all that is wrong with it, where it is not legal.
-    wrong: Option<(&'a StoredList, Row)>,
+    /// What is wrong with the newest list, or with the one that was just refused.
+    wrong: Option<Wrong<'a>>,
     /// The link to this page, where this browser knows it.
     link: Option<String>,
     /// What stands in the form for another list.
@@ -64,7 +64,7 @@ impl<'a> EntryPage<'a> {
             opened,
             seen,
             revised: seen.revised(&services.site.catalog),
-            wrong: wrong(&services.site.catalog, seen),
+            wrong: Wrong::of_newest(&services.site.catalog, seen),
             link,
             list: seen.lists.last().map_or("", |list| list.body.as_str()),
             once: new_once()?,
@@ -83,8 +83,14 @@ impl<'a> EntryPage<'a> {
 
     /// Where the list that is not legal is judged by itself, as this event judges it.
     fn report(&self) -> Option<String> {
-        let (list, _) = self.wrong.as_ref()?;
-        link::to_report(list.body.as_bytes(), &self.opened.settings.basis())
+        let wrong = self.wrong.as_ref()?;
+        link::to_report(wrong.list.as_bytes(), &self.opened.settings.basis())
+    }
+
+    /// Which list is not legal, and everything that is wrong with it.
+    fn wrong(&self) -> Option<(&str, &Row)> {
+        let wrong = self.wrong.as_ref()?;
+        Some((wrong.which.as_str(), &wrong.row))
     }
 
     /// Whether it is the entry of whoever looks.
@@ -251,15 +257,33 @@ impl<'a> EntryPage<'a> {
     }
 }
 
-/// The newest list with all that is wrong with it; none where it is legal, or of no matter any more.
-fn wrong<'a>(catalog: &Catalog, seen: &'a Seen) -> Option<(&'a StoredList, Row)> {
-    let matters = |list: &&StoredList| {
-        list.verdict != Verdict::Legal && seen.entrant.standing != EntryStanding::Withdrawn
-    };
-    let list = seen.lists.last().filter(matters)?;
-    let row = organiser::judge(catalog, &seen.opened.settings, &list.body)?;
-    // The verdict is that of the day it came; cards may have become known since.
-    (row.outcome != Outcome::Legal).then_some((list, row))
+/// A list that is not legal, with everything that is wrong with it.
+struct Wrong<'a> {
+    /// Which it is, as the end of a heading.
+    which: String,
+    list: &'a str,
+    row: Row,
+}
+
+impl<'a> Wrong<'a> {
+    fn of(catalog: &Catalog, opened: &Opened, list: &'a str, which: String) -> Option<Self> {
+        let row = organiser::judge(catalog, &opened.settings, list)?;
+        // The verdict is that of the day it came; cards may have become known since.
+        (row.outcome != Outcome::Legal).then_some(Self { which, list, row })
+    }
+
+    /// The newest list, where it matters still.
+    fn of_newest(catalog: &Catalog, seen: &'a Seen) -> Option<Self> {
+        let newest = seen.lists.last()?;
+        if newest.verdict == Verdict::Legal || seen.entrant.standing == EntryStanding::Withdrawn {
+            return None;
+        }
+        let which = match newest.revision {
+            1 => "this list".to_owned(),
+            revision => format!("list {revision}"),
+        };
+        Self::of(catalog, &seen.opened, &newest.body, which)
+    }
 }
 
 async fn seen(services: &Services, id: EventId, entrant: EntrantId) -> Result<Seen> {
@@ -332,6 +356,7 @@ pub(super) async fn answer(
     let Err(why) = done else {
         return Ok(see_other(format!("/events/{id}/entries/{entrant}")));
     };
+    let is_illegal = matches!(why, OrganiserError::IllegalList(_));
     let why = match why {
         OrganiserError::Refused(refusal) => Err(refusal),
         other => Ok(typed(other)?),
@@ -343,6 +368,10 @@ pub(super) async fn answer(
     page.trouble = Some(trouble);
     if let Some(list) = list {
         page.list = list;
+    }
+    if let Some(list) = list.filter(|_| is_illegal) {
+        let which = "the list you sent".to_owned();
+        page.wrong = Wrong::of(&services.site.catalog, &seen.opened, list, which);
     }
     html_with(visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
