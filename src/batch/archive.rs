@@ -85,7 +85,12 @@ fn unpack(archive: &mut ZipArchive<Cursor<&[u8]>>, place: usize, name: &str, lef
 /// What systems put beside the files people pack.
 fn is_hidden(name: &str) -> bool {
     name.split(['/', '\\']).any(|part| {
-        part.starts_with('.') || part == "__MACOSX" || part == "Thumbs.db" || part == "desktop.ini"
+        // Some programs write where a folder is, or the one above it, into the names.
+        let is_place = matches!(part, "." | "..");
+        (part.starts_with('.') && !is_place)
+            || part == "__MACOSX"
+            || part == "Thumbs.db"
+            || part == "desktop.ini"
     })
 }
 
@@ -147,6 +152,25 @@ mod tests {
             ]
         );
         assert_eq!(pile.hidden(), 2);
+    }
+
+    #[test]
+    fn a_file_whose_name_says_this_folder_is_not_hidden() {
+        let pile = opened(&zipped(&[
+            ("./ana.txt", b"3 Red Duck"),
+            ("./lists/ben.txt", b"3 Red Duck"),
+            ("../cleo.txt", b"3 Red Duck"),
+            ("./.DS_Store", b"\0"),
+        ]));
+        assert_eq!(
+            reasons(&pile),
+            [
+                ("./ana.txt", None),
+                ("./lists/ben.txt", None),
+                ("../cleo.txt", None)
+            ]
+        );
+        assert_eq!(pile.hidden(), 1);
     }
 
     #[test]

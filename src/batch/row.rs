@@ -60,6 +60,9 @@ pub struct Row {
     pub breaches: Vec<Breach>,
     /// Lines that could not be read, as written.
     pub unread: Vec<String>,
+    /// Why they may not have been, where whoever asked for the row can tell.
+    #[serde(skip)]
+    pub hint: Option<String>,
     /// Checksum, once every line is read.
     pub checksum: Option<String>,
     /// The first list of the pile with the same cards.
@@ -75,6 +78,9 @@ pub struct Breach {
     pub rule: String,
     /// What is wrong.
     pub message: String,
+    /// The smallest fix in words.
+    #[serde(skip)]
+    pub fix: String,
 }
 
 impl Row {
@@ -89,14 +95,14 @@ impl Row {
             [first, rest @ ..] => Some(format!("{} lines not read: {first}, …", rest.len() + 1)),
         };
         let (first, more) = match self.breaches.as_slice() {
-            [] => return unread.unwrap_or_default(),
+            [] => (None, 0),
             // Until all lines are read, what lacks may stand on one of them.
-            _ if self.outcome == Outcome::Unresolved => return unread.unwrap_or_default(),
-            [first, rest @ ..] => (first.message.clone(), rest.len()),
+            _ if self.outcome == Outcome::Unresolved => (None, 0),
+            [first, rest @ ..] => (Some(first.message.clone()), rest.len()),
         };
         let more = (more > 0).then(|| format!("and {more} more"));
-        let words: Vec<String> = [Some(first), more, unread].into_iter().flatten().collect();
-        words.join("; ")
+        let words = [first, more, unread, self.hint.clone()];
+        words.into_iter().flatten().collect::<Vec<String>>().join("; ")
     }
 
     /// The same with the rule that is broken in front.
@@ -115,8 +121,12 @@ impl Row {
             .iter()
             .map(|breach| format!("{} {}", breach.rule, breach.message));
         let unread = self.unread.iter().map(|line| format!("not read: {line}"));
-        let all: Vec<String> = breaches.chain(unread).chain(self.trouble.clone()).collect();
-        all.join("; ")
+        let why = self.hint.clone().into_iter().chain(self.trouble.clone());
+        breaches
+            .chain(unread)
+            .chain(why)
+            .collect::<Vec<String>>()
+            .join("; ")
     }
 }
 
@@ -160,6 +170,7 @@ fn not_read(number: usize, entry: &Entry, trouble: String) -> Row {
         cards: None,
         breaches: Vec::new(),
         unread: Vec::new(),
+        hint: None,
         checksum: None,
         same_as: None,
         trouble: Some(trouble),
@@ -170,9 +181,11 @@ fn judged(catalog: &Catalog, number: usize, entry: &Entry, checked: Checked<'_>)
     let out_of_time = checked.out_of_time();
     let deck = &checked.reading.deck;
     let report = checked.report;
+    let checksum = report.checksum().map(str::to_owned);
     let breaches = report.violations.into_iter().map(|violation| Breach {
         rule: violation.rule,
         message: violation.message,
+        fix: violation.fix,
     });
     Row {
         number,
@@ -185,8 +198,9 @@ fn judged(catalog: &Catalog, number: usize, entry: &Entry, checked: Checked<'_>)
         leader: leader(catalog, deck),
         cards: Some(deck.count(Section::Main)),
         breaches: breaches.collect(),
-        checksum: report.unresolved.is_empty().then_some(report.deck.checksum),
+        checksum,
         unread: report.unresolved.into_iter().map(|line| line.text).collect(),
+        hint: None,
         same_as: None,
         trouble: None,
         deck: deck.name.clone(),

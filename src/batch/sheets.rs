@@ -42,7 +42,7 @@ fn sheet(
     let checked = games::check(catalog, list.as_bytes(), basis.clone()).ok()?;
     let mut fields = fields.clone();
     if entry.named {
-        let (given, family) = entry.name.rsplit_once(' ').unwrap_or(("", &entry.name));
+        let (given, family) = given_and_family(&entry.name);
         (fields.firstname, fields.lastname) = (given.to_owned(), family.to_owned());
     }
     if let Some(number) = entry.number {
@@ -56,9 +56,25 @@ fn sheet(
     })
 }
 
+/// A name as the two fields of a sheet have it; who says one name is called by it.
+fn given_and_family(name: &str) -> (&str, &str) {
+    name.rsplit_once(' ').unwrap_or((name, ""))
+}
+
 /// The sections of one list, by type and name, as a judge counts them; none for what cannot be read.
 pub fn sections(catalog: &Catalog, list: &str, basis: &Basis<'_>) -> Option<Vec<SheetSection>> {
     let checked = games::check(catalog, list.as_bytes(), basis.clone()).ok()?;
     let (deck, report) = (&checked.reading.deck, &checked.report);
     Some(Sheet::new(catalog, deck, report, Order::ByType, SheetFields::default()).sections)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::given_and_family;
+
+    #[test]
+    fn who_says_one_name_has_it_as_the_first_name() {
+        assert_eq!(given_and_family("Ana"), ("Ana", ""));
+        assert_eq!(given_and_family("Ana Maria Brandt"), ("Ana Maria", "Brandt"));
+    }
 }

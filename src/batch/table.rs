@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use crate::deck::safe_cell;
 use crate::model::{Game, shortened, vocabulary};
+use crate::print::filed_under;
 
 vocabulary! {
     /// What the rows are sorted by; equal ones by name.
@@ -103,7 +104,7 @@ impl Shown {
             .filter(|row| self.select.holds(row) && has_words(row, &words))
             .collect();
         if self.order() != RowOrder::Given {
-            shown.sort_by_cached_key(|row| (key(row, self.order()), row.name.to_lowercase(), row.number));
+            shown.sort_by_cached_key(|row| (key(row, self.order()), filed_under(&row.name), row.number));
         }
         shown
     }

@@ -67,6 +67,11 @@ pub(super) fn run(
             Pile::MOST_LISTS
         ));
     }
+    match pile.hidden() {
+        0 => {}
+        1 => remark("1 hidden file passed over"),
+        hidden => remark(&format!("{hidden} hidden files passed over")),
+    }
     let all = batch::judge(catalog, &pile, basis);
     let shown = Shown {
         order: Some(RowOrder::Given),

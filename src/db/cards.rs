@@ -314,6 +314,12 @@ pub fn holds_set(conn: &mut AnyConnection, game: Game, code: &str) -> Result<boo
     Ok(diesel::select(diesel::dsl::exists(found)).get_result(conn)?)
 }
 
+/// The codes of all sets of a game that are among everybody's in the tables now.
+pub fn set_codes(conn: &mut AnyConnection, game: Game) -> Result<Vec<String>, DbError> {
+    let of_game = sets::table.filter(sets::game.eq(game.slug()));
+    Ok(of_game.select(sets::code).load(conn)?)
+}
+
 /// Takes in a user's set. Refused when its code is taken or when the cards would not fit together.
 pub fn insert_set(conn: &mut AnyConnection, file: &SetFile) -> Result<(), SetError> {
     transaction(conn, |conn| {

@@ -3,6 +3,8 @@
 //! A list handed in is a copy of its own. Nothing that reads decks reads this table, so that a hidden list cannot be
 //! found by way of a deck.
 
+use std::collections::BTreeMap;
+
 use diesel::prelude::*;
 
 use super::column::text_column;
@@ -432,6 +434,22 @@ pub fn past(
         }
         None => listed.load(conn)?,
     })
+}
+
+/// Which of some events had one of these acts, each with the last of them; an act is named by how it is stored.
+pub fn last_of_acts(
+    conn: &mut AnyConnection,
+    among: &[EventId],
+    acts: &[String],
+) -> Result<BTreeMap<EventId, String>, DbError> {
+    let among: Vec<String> = among.iter().map(ToString::to_string).collect();
+    let rows: Vec<(EventId, String)> = event_acts::table
+        .filter(event_acts::event_id.eq_any(among))
+        .filter(event_acts::body.eq_any(acts.to_vec()))
+        .order(event_acts::number)
+        .select((event_acts::event_id, event_acts::body))
+        .load(conn)?;
+    Ok(rows.into_iter().collect())
 }
 
 /// Events that somebody with an account runs, the last first.

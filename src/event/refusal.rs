@@ -1,4 +1,4 @@
-use super::EntryId;
+use super::{BestOf, EntryId};
 
 /// Why an act cannot be. The event stays as it was.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -74,8 +74,8 @@ pub enum Refusal {
     #[error("this match cannot be drawn")]
     NoDraw,
     /// More or fewer games than a match has.
-    #[error("a match does not end by these games; write them as the winner counts them, such as 2-1")]
-    Games,
+    #[error("a match does not end by these games; {}", .0.scores())]
+    Games(BestOf),
     /// Of several games none is guessed.
     #[error("say how the games ended, those of the winner first: 2-0 or 2-1, or 1-1 for a draw")]
     NoGames,

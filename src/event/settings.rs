@@ -110,6 +110,14 @@ impl BestOf {
         }
     }
 
+    /// How its scores are written, as the end of a sentence.
+    pub const fn scores(self) -> &'static str {
+        match self {
+            Self::One => "it is of one game, so name the winner alone, or write 1-0",
+            Self::Three => "write them as the winner counts them, such as 2-1",
+        }
+    }
+
     /// The games of a match as they were said, of which its winner won that many where it has one. Of one game nobody need say
     /// so; of several none is guessed.
     pub fn games(self, said: Option<Games>, won: u8) -> Result<Games, Refusal> {

@@ -390,17 +390,27 @@ impl State {
         self.rounds.get(..swiss.count()).unwrap_or_default()
     }
 
+    /// Who plays in round 1, by whom rounds are counted; before it is drawn, who is there.
+    pub fn starters(&self) -> usize {
+        let first = self.rounds.first();
+        first.map_or_else(|| self.playing().count(), |round| round.players().count())
+    }
+
+    /// How many Swiss rounds there are to be, as is announced: as many as was said, or as the starters ask for.
+    pub fn rounds_to_play(&self) -> u8 {
+        self.settings.rounds_for(self.starters())
+    }
+
     /// The rounds that were announced, where all of them are drawn and the cut is not yet.
     pub fn announced_rounds(&self) -> Option<u8> {
-        let announced = self.settings.rounds;
-        (announced > 0 && self.cut.is_none() && self.drawn() >= announced).then_some(announced)
+        let announced = self.rounds_to_play();
+        (self.cut.is_none() && self.drawn() >= announced).then_some(announced)
     }
 
     /// Whether a round is one more than was announced.
     pub fn is_further(&self, round: u8) -> bool {
-        let announced = self.settings.rounds;
         let of_cut = self.cut.is_some() && usize::from(round) > self.swiss().len();
-        announced > 0 && round > announced && !of_cut
+        round > self.rounds_to_play() && !of_cut
     }
 
     /// Those who are paired.
@@ -440,11 +450,11 @@ fn check_outcome(settings: &Settings, stage: Stage, table: &Table, outcome: Outc
     match outcome {
         Outcome::Won { winner, .. } if !table.players.contains(&winner) => Err(Refusal::Winner(winner)),
         Outcome::Won { games, .. } if games.won > to_win || games.lost >= games.won || is_long(games) => {
-            Err(Refusal::Games)
+            Err(Refusal::Games(settings.best_of))
         }
         Outcome::Drawn { .. } if stage == Stage::Elimination || !settings.draws => Err(Refusal::NoDraw),
         Outcome::Drawn { games } if games.won != games.lost || games.won >= to_win || is_long(games) => {
-            Err(Refusal::Games)
+            Err(Refusal::Games(settings.best_of))
         }
         Outcome::BothLost if stage == Stage::Elimination => Err(Refusal::NoDraw),
         _ => Ok(()),

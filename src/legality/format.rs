@@ -214,9 +214,14 @@ impl Format {
         }
     }
 
+    /// Whether every set is allowed, whoever made it.
+    pub fn allows_every_set(&self) -> bool {
+        self.sets.iter().any(|code| code == EVERY_SET)
+    }
+
     /// Sets allowed by their code that the catalog does not hold.
     pub fn unknown_sets(&self, catalog: &Catalog) -> Vec<String> {
-        let named = self.sets.iter().filter(|code| *code != "*");
+        let named = self.sets.iter().filter(|code| *code != EVERY_SET);
         let unknown = named.filter(|code| catalog.set_by_code(self.game, code).is_none());
         unknown.cloned().collect()
     }

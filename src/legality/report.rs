@@ -52,6 +52,11 @@ pub struct Report {
 }
 
 impl Report {
+    /// The checksum a judge reads out; none while lines are not read, for it would be that of other cards.
+    pub fn checksum(&self) -> Option<&str> {
+        self.unresolved.is_empty().then_some(self.deck.checksum.as_str())
+    }
+
     /// Whether nothing is wrong but that cards are missing: the deck is not finished.
     pub fn lacks_only_cards(&self) -> bool {
         let adds = |edit: &Edit| matches!(edit, Edit::Add { .. } | Edit::AddAny { .. });

@@ -105,19 +105,23 @@ pub fn judge(catalog: &Catalog, settings: &EventSettings, list: &str) -> Option<
             unknown.join(", ")
         ));
     }
+    if !row.unread.is_empty() && settings.allows_every_set() {
+        let hint = "cards of a set somebody made are read here once it is published for everybody";
+        row.hint = Some(hint.to_owned());
+    }
     Some(row)
 }
 
-/// The list as it is to be kept, where the event takes one with that verdict. None is kept as unresolved while cards of its
-/// format are being taken in.
+/// The list as it is to be kept, where the event takes one with that verdict. None is kept with lines not read while
+/// cards of its format are being taken in.
 fn judged(
     workshop: &mut Workshop<'_>,
     settings: &EventSettings,
     list: &str,
 ) -> Result<Judged, OrganiserError> {
     let (judged, row) = judged_whatever(workshop.catalog, settings, list)?;
-    if judged.verdict == Verdict::Unresolved {
-        settings.check_taken_in(workshop)?;
+    if !row.unread.is_empty() {
+        settings.check_taken_in(workshop, &row.unread)?;
     }
     if judged.verdict != Verdict::Legal && settings.illegal == Illegal::Refuse {
         return Err(OrganiserError::IllegalList(format!(

@@ -178,7 +178,7 @@ pub fn standings_csv(workshop: &mut Workshop<'_>, id: EventId) -> Result<String,
         .map(|first| first.values.clone())
         .unwrap_or_default();
     let mut head: Vec<String> = ["place", "number", "name", "record"].map(str::to_owned).to_vec();
-    head.extend(steps.iter().map(|(step, _)| step.label().to_owned()));
+    head.extend(steps.iter().map(|(step, _)| step.label().to_lowercase()));
     let after_cut = opened.ranking_after_cut();
     let is_cut = after_cut.is_some();
     if is_cut {
@@ -245,9 +245,10 @@ pub fn pairings_csv(workshop: &mut Workshop<'_>, id: EventId) -> Result<String, 
 pub fn entries_csv(workshop: &mut Workshop<'_>, id: EventId) -> Result<String, OrganiserError> {
     let opened = open(workshop, id)?;
     let lists = counting(workshop, &opened)?;
-    let head = ["number", "name", "standing", "verdict", "checksum", "received"]
-        .map(str::to_owned)
-        .to_vec();
+    let head = [
+        "number", "name", "standing", "verdict", "findings", "checksum", "list", "received",
+    ];
+    let head = head.map(str::to_owned).to_vec();
     let rows = opened.entrants.iter().map(|person| {
         let list = lists
             .iter()
@@ -260,7 +261,9 @@ pub fn entries_csv(workshop: &mut Workshop<'_>, id: EventId) -> Result<String, O
             Opened::name_of(person),
             person.standing.label().to_owned(),
             list.map_or_else(String::new, |list| list.verdict.label().to_owned()),
+            list.map_or_else(String::new, |list| list.wrong.clone()),
             list.map_or_else(String::new, |list| list.checksum.clone()),
+            list.map_or_else(String::new, |list| list.revision.to_string()),
             list.map_or_else(String::new, |list| list.at.to_string()),
         ]
     });

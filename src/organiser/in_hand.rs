@@ -113,12 +113,13 @@ impl InHand {
         lists.find(|list| Some(list.revision) == person.list)
     }
 
-    /// Goes on by what happened since. Away from a site whatever is drawn is seen at once. Says which lists were not taken.
+    /// Goes on by what happened since. Away from a site whatever is drawn is seen at once. Says whose lists were not taken, and
+    /// why.
     pub fn go_on<'a>(
         &mut self,
         catalog: &Catalog,
         acted: impl Iterator<Item = Acted<'a>>,
-    ) -> Result<Vec<String>, OrganiserError> {
+    ) -> Result<Vec<(EntryId, String)>, OrganiserError> {
         let mut troubles = Vec::new();
         let mut hidden = self.opened.course.preview().map(|round| round.number);
         for Acted { at, act, name, list } in acted {
@@ -129,7 +130,8 @@ impl InHand {
             if let event::Act::Entered { entry } = act {
                 let person = self.enter(*entry, name)?;
                 if let Some(list) = list {
-                    troubles.extend(self.takes(catalog, person, list)?);
+                    let trouble = self.takes(catalog, person, list)?;
+                    troubles.extend(trouble.map(|why| (*entry, why)));
                 }
             }
             self.push(Act::Play(act.clone()));
@@ -141,12 +143,13 @@ impl InHand {
         Ok(troubles)
     }
 
-    /// Takes the lists that are others than those that count, in the order of numbers. Says which were not taken.
+    /// Takes the lists that are others than those that count, in the order of numbers. Says whose were not taken, and
+    /// why.
     pub fn change_lists<'a>(
         &mut self,
         catalog: &Catalog,
         lists: impl Iterator<Item = (EntryId, &'a str)>,
-    ) -> Result<Vec<String>, OrganiserError> {
+    ) -> Result<Vec<(EntryId, String)>, OrganiserError> {
         let mut troubles = Vec::new();
         self.at(Moment::now());
         for (number, list) in lists {
@@ -154,7 +157,8 @@ impl InHand {
                 continue;
             };
             if self.counting(person).is_none_or(|counting| counting.body != list) {
-                troubles.extend(self.takes(catalog, person.id, list)?);
+                let trouble = self.takes(catalog, person.id, list)?;
+                troubles.extend(trouble.map(|why| (number, why)));
             }
         }
         Ok(troubles)

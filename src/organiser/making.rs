@@ -59,7 +59,7 @@ impl Plan {
         let game = format.game;
         let unknown = format.unknown_sets(workshop.catalog);
         plan.settings.house = format.house.is_some().then_some(format);
-        plan.settings.check_taken_in(workshop)?;
+        plan.settings.check_taken_in(workshop, &[])?;
         if !unknown.is_empty() {
             return Err(OrganiserError::Wrong(format!(
                 "not everybody sees the cards of {}, which this format allows, and so an event cannot read lists with them; publish \

@@ -54,7 +54,7 @@ pub use rights::{Role, Stage, Thing, may};
 pub use rounds::{Winner, ranking};
 pub use seal::Seal;
 pub use settings::{EventSettings, Illegal, Reveal};
-pub use shown::{Origin, Shown, list_of, lists};
+pub use shown::{Origin, Shown, led_by, list_of, lists};
 pub use time_zone::TimeZone;
 pub use undoing::Undoing;
 pub use verify::{Verified, verify};

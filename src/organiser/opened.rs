@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use super::{Act, Course, EventSettings, OrganiserError, Record, Reveal, Role, Stage, Thing, may};
 use crate::db::decks::Author;
 use crate::db::events::{
@@ -43,11 +45,11 @@ pub fn open(workshop: &mut Workshop<'_>, id: EventId) -> Result<Opened, Organise
 /// A page of the public events.
 #[derive(Debug, Default)]
 pub struct Listed {
-    /// Those that begin today or later, the next first.
+    /// Those that begin today or later and are not over, the next first.
     pub coming: Vec<StoredEvent>,
     /// The last of them, where there are more behind it.
     pub last_coming: Option<EventId>,
-    /// Those that are past, the last first.
+    /// Those that are past or over, the last first.
     pub past: Vec<StoredEvent>,
     /// The last of them, where there are more behind it.
     pub last_past: Option<EventId>,
@@ -72,7 +74,28 @@ pub fn listed(workshop: &mut Workshop<'_>, behind: Option<EventId>) -> Result<Li
         let past = events::past(workshop.conn, since, behind.as_ref(), MOST_LISTED)?;
         (listed.past, listed.last_past) = a_page(past);
     }
+    if behind.is_none() {
+        let over = over_among(workshop, &listed.coming)?;
+        let all = std::mem::take(&mut listed.coming).into_iter();
+        let (done, coming): (Vec<_>, Vec<_>) = all.partition(|event| over.contains(&event.id));
+        listed.coming = coming;
+        let past = std::mem::take(&mut listed.past);
+        listed.past = done.into_iter().rev().chain(past).collect();
+    }
     Ok(listed)
+}
+
+/// Those of the events that are over: their end was said, and that was not taken back.
+fn over_among(
+    workshop: &mut Workshop<'_>,
+    among: &[StoredEvent],
+) -> Result<BTreeSet<EventId>, OrganiserError> {
+    let stored = |act| serde_json::to_string(&Act::Play(act)).unwrap_or_default();
+    let (over, undone) = (stored(event::Act::Over), stored(event::Act::Undone));
+    let ids: Vec<EventId> = among.iter().map(|event| event.id).collect();
+    let last = events::last_of_acts(workshop.conn, &ids, &[over.clone(), undone])?;
+    let over = last.into_iter().filter(|(_, act)| *act == over);
+    Ok(over.map(|(id, _)| id).collect())
 }
 
 /// The events of a page that may be seen, and the last one where another page follows. A draft is nobody's to see yet.

@@ -10,11 +10,11 @@ use crate::event::{BestOf, EntryId, Round};
 use crate::print::{self, Count, Named, Seat, Slip};
 use crate::workshop::Workshop;
 
-/// The round whose tables are shown, for whoever runs the event.
+/// The last round, for whoever runs the event: it is printed before it is shown, too.
 fn round(opened: &Opened) -> Result<&Round, OrganiserError> {
     opened.require(Thing::Desk)?;
-    let none = || OrganiserError::Wrong("no round is shown yet; there is nothing to print".to_owned());
-    opened.course.shown_rounds().last().ok_or_else(none)
+    let none = || OrganiserError::Wrong("no round is drawn yet; there is nothing to print".to_owned());
+    opened.course.play.rounds.last().ok_or_else(none)
 }
 
 fn on_paper(person: &StoredEntrant) -> Named {

@@ -99,6 +99,32 @@ impl Opened {
         self.final_ranking().filter(|_| self.course.play.cut.is_some())
     }
 
+    /// What somebody came to at the end, in words: `18th of 27, 1-2-1`; nothing before it, and for the disqualified.
+    pub fn came(&self, entry: EntryId) -> Option<String> {
+        let ranking = self.final_ranking()?;
+        let placed = Placed::find(&ranking, entry)?;
+        let of_record = match self.course.play.cut {
+            Some(_) => " before the cut",
+            None => "",
+        };
+        let (place, record) = (ordinal(placed.place?), placed.standing.tally.record());
+        Some(format!("{place} of {}, {record}{of_record}", ranking.len()))
+    }
+
+    /// Where somebody stood when the best went on without them, in words, while the bracket is played.
+    pub fn left_behind(&self, entry: EntryId) -> Option<String> {
+        let seeds = self.course.play.cut.as_ref()?;
+        if seeds.contains(&entry) || self.final_ranking().is_some() {
+            return None;
+        }
+        let ranking = ranking(self);
+        let place = ranking.iter().find(|standing| standing.entry == entry)?.place?;
+        let (place, all, best) = (ordinal(place), ranking.len(), seeds.len());
+        Some(format!(
+            "{place} of {all} after the Swiss rounds; the best {best} play on by single elimination"
+        ))
+    }
+
     /// A refusal with names in the place of numbers.
     pub fn refusal_in_words(&self, refusal: &Refusal) -> String {
         refusal.in_words(|entry| self.name(entry))
@@ -122,5 +148,33 @@ impl Opened {
             Some(Outcome::Drawn { .. }) => "Drawn".to_owned(),
             Some(Outcome::Won { winner, games }) => format!("{} wins {games}", self.name(winner)),
         }
+    }
+}
+
+/// `1st`, `12th`
+fn ordinal(place: usize) -> String {
+    let is_teen = (11..=13).contains(&(place % 100));
+    let end = match place % 10 {
+        1 if !is_teen => "st",
+        2 if !is_teen => "nd",
+        3 if !is_teen => "rd",
+        _ => "th",
+    };
+    format!("{place}{end}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ordinal;
+
+    #[test]
+    fn places_are_said_as_people_say_them() {
+        let said = [1, 2, 3, 4, 11, 12, 13, 21, 22, 111, 103].map(ordinal);
+        assert_eq!(
+            said,
+            [
+                "1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "111th", "103rd"
+            ]
+        );
     }
 }

@@ -138,8 +138,18 @@ impl EventSettings {
             .map_or_else(Vec::new, |format| format.unknown_sets(catalog))
     }
 
-    /// Refuses to judge while the cards of a set of the format, published just now, are being taken in.
-    pub(super) fn check_taken_in(&self, workshop: &mut Workshop<'_>) -> Result<(), OrganiserError> {
+    /// Whether cards of every set may be in a list, whoever made it.
+    pub(super) fn allows_every_set(&self) -> bool {
+        self.judged_by().is_some_and(|format| format.allows_every_set())
+    }
+
+    /// Refuses to judge while the cards of a set, published just now, are being taken in: one that the format names, or, where
+    /// it allows every set, one that a line names which could not be read.
+    pub(super) fn check_taken_in(
+        &self,
+        workshop: &mut Workshop<'_>,
+        unread: &[String],
+    ) -> Result<(), OrganiserError> {
         let Some(format) = self.judged_by() else {
             return Ok(());
         };
@@ -148,7 +158,17 @@ impl EventSettings {
                 return Err(OrganiserError::Coming(code));
             }
         }
-        Ok(())
+        if unread.is_empty() || !format.allows_every_set() {
+            return Ok(());
+        }
+        let codes = cards::set_codes(workshop.conn, format.game)?;
+        let mut coming = codes.into_iter().filter(|code| {
+            let is_known = workshop.catalog.set_by_code(format.game, code).is_some();
+            !is_known && unread.iter().any(|line| names_set(line, code))
+        });
+        coming
+            .next()
+            .map_or(Ok(()), |code| Err(OrganiserError::Coming(code)))
     }
 
     /// The format's name, with its game's.
@@ -178,5 +198,33 @@ impl EventSettings {
     /// The house format as text; none for a shipped one.
     pub fn house_text(&self) -> Option<String> {
         toml::to_string(self.house.as_ref()?).ok()
+    }
+}
+
+/// Whether a line of a list names a set: `3 Turtle Student [RSH-001]`, `3 Turtle Student (RSH)`.
+fn names_set(line: &str, code: &str) -> bool {
+    let is_apart = |letter: char| !letter.is_alphanumeric() && letter != '-';
+    line.split(is_apart).any(|word| {
+        let rest = word.strip_prefix(code);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names_set;
+
+    #[test]
+    fn a_line_names_a_set_by_its_code_and_by_nothing_that_begins_alike() {
+        for line in [
+            "3 Turtle Student [RSH-001]",
+            "3 Turtle Student (RSH)",
+            "3 RSH-001",
+        ] {
+            assert!(names_set(line, "RSH"), "{line}");
+        }
+        for line in ["3 Turtle Student [RSHA-001]", "3 Rush", "3 Turtle Student"] {
+            assert!(!names_set(line, "RSH"), "{line}");
+        }
     }
 }

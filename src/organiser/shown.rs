@@ -1,12 +1,15 @@
 //! Which lists somebody sees, and how much of each.
 
+use std::collections::BTreeMap;
+
 use super::entering::judge;
 use super::opened::{Opened, open};
-use super::{EventSettings, OrganiserError, Thing};
+use super::{Act, EventSettings, OrganiserError, Record, Thing};
 use crate::catalog::Catalog;
 use crate::db::events::{self, EntryStanding, StoredEntrant, StoredList};
-use crate::db::{EventId, Moment};
-use crate::deck::{self, Deck, FileKind, ReadOptions};
+use crate::db::{EntrantId, EventId, Moment};
+use crate::deck::{self, Deck, FileKind, ReadOptions, Section};
+use crate::event::EntryId;
 use crate::legality::Verdict;
 use crate::workshop::Workshop;
 
@@ -99,23 +102,72 @@ impl Shown {
     }
 }
 
-/// The cards of a list and nothing else, in the order of the catalog.
-fn cards_of(catalog: &Catalog, settings: &EventSettings, list: &str) -> String {
+impl Opened {
+    /// The lists that count and that whoever looks may see with their names, by number: their commitments.
+    pub fn lists_by_name(&self) -> BTreeMap<EntryId, &str> {
+        let is_named = self.settings.names || self.may(Thing::Desk);
+        if !is_named || !self.may(Thing::Lists) {
+            return BTreeMap::new();
+        }
+        let handed_in: BTreeMap<(EntrantId, i32), &str> = self.records.iter().filter_map(handed_in).collect();
+        let inside = self.standing(EntryStanding::In);
+        let counting = inside.filter_map(|person| {
+            let list = handed_in.get(&(person.id, person.list?))?;
+            Some((Self::number(person)?, *list))
+        });
+        counting.collect()
+    }
+}
+
+/// Which list an act hands in, with its commitment.
+fn handed_in(record: &Record) -> Option<((EntrantId, i32), &str)> {
+    match &record.act {
+        Act::List {
+            entrant,
+            revision,
+            commitment,
+            ..
+        } => Some(((*entrant, *revision), commitment.as_str())),
+        _ => None,
+    }
+}
+
+/// The deck of a list, as the event reads it.
+fn deck_of(catalog: &Catalog, settings: &EventSettings, list: &str) -> Option<Deck> {
     let options = ReadOptions {
         game: settings.judged_by().map(|format| format.game),
         ..ReadOptions::default()
     };
-    let Ok(reading) = deck::read(catalog, list.as_bytes(), &options) else {
+    Some(deck::read(catalog, list.as_bytes(), &options).ok()?.deck)
+}
+
+/// The cards of a list and nothing else, in the order of the catalog.
+fn cards_of(catalog: &Catalog, settings: &EventSettings, list: &str) -> String {
+    let Some(deck) = deck_of(catalog, settings, list) else {
         return String::new();
     };
-    let mut lines = reading.deck.lines;
+    let mut lines = deck.lines;
     lines.sort_unstable();
     let bare = Deck {
-        tokui_waza: reading.deck.tokui_waza,
+        tokui_waza: deck.tokui_waza,
         lines,
-        ..Deck::new(reading.deck.game)
+        ..Deck::new(deck.game)
     };
     deck::write(catalog, &bare, FileKind::Text).text
+}
+
+/// Who leads the deck of a list and by which Mastery, in words; empty where it has neither.
+pub fn led_by(catalog: &Catalog, settings: &EventSettings, list: &str) -> String {
+    let Some(deck) = deck_of(catalog, settings, list) else {
+        return String::new();
+    };
+    let first = |section: Section| {
+        let line = deck.lines.iter().find(|line| line.section == section)?;
+        Some(catalog.card_of(line.printing).name.as_str())
+    };
+    let leads = [Section::Personality, Section::Mastery];
+    let names: Vec<&str> = leads.into_iter().filter_map(first).collect();
+    names.join(", ")
 }
 
 /// Every list that counts of those who are in, by number, for who runs the event.
@@ -146,9 +198,14 @@ fn of_those_in(
 pub fn lists(workshop: &mut Workshop<'_>, id: EventId) -> Result<(Opened, Vec<Shown>), OrganiserError> {
     let opened = open(workshop, id)?;
     opened.require(Thing::Lists)?;
+    let shown = shown(workshop, &opened)?;
+    Ok((opened, shown))
+}
+
+fn shown(workshop: &mut Workshop<'_>, opened: &Opened) -> Result<Vec<Shown>, OrganiserError> {
     if opened.settings.names || opened.may(Thing::Desk) {
-        let lists = of_those_in(workshop, &opened)?.into_iter();
-        return Ok((opened, lists.map(Shown::whole).collect()));
+        let lists = of_those_in(workshop, opened)?.into_iter();
+        return Ok(lists.map(Shown::whole).collect());
     }
     let mut shown = Vec::new();
     for (entrant, revision) in opened.settled().unwrap_or_default() {
@@ -158,16 +215,40 @@ pub fn lists(workshop: &mut Workshop<'_>, id: EventId) -> Result<(Opened, Vec<Sh
     }
     // Salted, so that the order is as good as drawn by lot.
     shown.sort_by(|one, other| one.commitment.cmp(&other.commitment));
-    Ok((opened, shown))
+    Ok(shown)
 }
 
-/// One of them, by its commitment, which tells nothing of whose it is.
+/// One of them, by its commitment, which tells nothing of whose it is. Whose it is sees it whatever is shown to others.
 pub fn list_of(
     workshop: &mut Workshop<'_>,
     id: EventId,
     commitment: &str,
 ) -> Result<(Opened, Shown), OrganiserError> {
-    let (opened, lists) = lists(workshop, id)?;
-    let found = lists.into_iter().find(|list| list.commitment == commitment);
-    Ok((opened, found.ok_or(OrganiserError::NotFound)?))
+    let opened = open(workshop, id)?;
+    let shown = if opened.may(Thing::Lists) {
+        shown(workshop, &opened)?
+    } else {
+        Vec::new()
+    };
+    let found = shown.into_iter().find(|list| list.commitment == commitment);
+    if let Some(list) = found.or(own_list(workshop, &opened, commitment)?) {
+        return Ok((opened, list));
+    }
+    opened.require(Thing::Lists)?;
+    Err(OrganiserError::NotFound)
+}
+
+/// A list that whoever looks handed in.
+fn own_list(
+    workshop: &mut Workshop<'_>,
+    opened: &Opened,
+    commitment: &str,
+) -> Result<Option<Shown>, OrganiserError> {
+    for entrant in &opened.own {
+        let mut lists = events::lists_of(workshop.conn, *entrant)?.into_iter();
+        if let Some(list) = lists.find(|list| list.commitment == commitment) {
+            return Ok(Some(Shown::whole((opened.entrant(*entrant)?.clone(), list))));
+        }
+    }
+    Ok(None)
 }

@@ -7,7 +7,7 @@ mod proxies_pdf;
 mod sheet;
 mod sheet_pdf;
 
-pub use papers_pdf::{Count, Named, Seat, Slip, counts_pdf, seating_pdf, slips_pdf};
+pub use papers_pdf::{Count, Named, Seat, Slip, counts_pdf, filed_under, seating_pdf, slips_pdf};
 pub use proxies::{FittedProxy, Proxies, Proxy};
 pub use proxies_pdf::proxies_pdf;
 pub use sheet::{JUDGE_BOXES, Order, Sheet, SheetFields, SheetLine, SheetPage, SheetRow, SheetSection};

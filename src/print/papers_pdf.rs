@@ -63,10 +63,15 @@ pub struct Count {
     pub verdict: &'static str,
 }
 
+/// What a name is filed under, wherever names stand in order: Łukasz among those with L, and Émile among those with E.
+pub fn filed_under(name: &str) -> String {
+    any_ascii::any_ascii(name).to_lowercase()
+}
+
 /// Who sits where, by name and then by table, in large letters. Every page ends in `foot`, if there is one.
 pub fn seating_pdf(head: &str, foot: &str, seats: &[Seat]) -> Vec<u8> {
     let mut by_name: Vec<&Seat> = seats.iter().collect();
-    by_name.sort_by_key(|seat| seat.player.name.to_lowercase());
+    by_name.sort_by_cached_key(|seat| filed_under(&seat.player.name));
     let mut by_table: Vec<&Seat> = seats.iter().collect();
     // Those with a bye come last.
     by_table.sort_by_key(|seat| (seat.at.is_none(), seat.at.as_ref().map(|(table, _)| *table)));
@@ -260,6 +265,13 @@ fn draw_line(page: &mut Page, y: f32, line: &Line<'_>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_stand_where_people_look_for_them() {
+        let mut names = ["Zoe", "Łukasz", "Émile", "mia", "Šárka", "Ana"];
+        names.sort_by_cached_key(|name| filed_under(name));
+        assert_eq!(names, ["Ana", "Émile", "Łukasz", "mia", "Šárka", "Zoe"]);
+    }
 
     #[test]
     fn everybody_stands_twice_in_the_seating_and_a_bye_has_no_table() {

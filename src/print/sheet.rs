@@ -110,8 +110,8 @@ pub struct Sheet {
     pub verdict: Verdict,
     /// How many rules are broken.
     pub violations: usize,
-    /// Checksum a judge reads out.
-    pub checksum: String,
+    /// Checksum a judge reads out, once every line is read.
+    pub checksum: Option<String>,
 }
 
 impl Sheet {
@@ -137,7 +137,7 @@ impl Sheet {
             unread: report.unresolved.iter().map(|line| line.text.clone()).collect(),
             verdict: report.verdict,
             violations: report.violations.len(),
-            checksum: report.deck.checksum.clone(),
+            checksum: report.checksum().map(str::to_owned),
         }
     }
 

@@ -141,7 +141,9 @@ fn draw_foot(page: &mut Page, sheet: &Sheet) {
     page.rule(MARGIN, 104.0, width);
     let totals = format!("Totals: {}", sheet.totals());
     page.fit(across(91.0, 11.0), Font::Body, SIZE, &totals);
-    let verdict = format!("{}   Checksum {}", sheet.verdict_line(), sheet.checksum);
+    let checksum = sheet.checksum.as_ref();
+    let checksum = checksum.map_or_else(String::new, |checksum| format!("   Checksum {checksum}"));
+    let verdict = format!("{}{checksum}", sheet.verdict_line());
     page.fit(across(77.0, 11.0), Font::Heading, 10.0, &verdict);
     let quarter = width / 4.0;
     for (place, label) in JUDGE_BOXES.into_iter().enumerate() {

@@ -9,6 +9,8 @@ use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 
 use super::error::{Error, Result};
+use crate::games::Basis;
+use crate::legality::{Format, Profile};
 
 /// Longest link that browsers, chats and mailers carry whole.
 const LONGEST: usize = 8_000;
@@ -18,7 +20,19 @@ pub fn pack(list: &[u8]) -> Option<String> {
     pack_whole(list).filter(|packed| packed.len() <= LONGEST)
 }
 
-/// The same at any length, for a field of a form; none only when there is no memory for it.
+/// The address of the report on a list by what it is to be judged by; none when the list is too long for a link.
+pub fn to_report(list: &[u8], basis: &Basis<'_>) -> Option<String> {
+    let format = basis.format.as_deref().map(Format::id).unwrap_or_default();
+    let profile = basis.profile.map_or("", Profile::slug);
+    let day = basis.on.as_ref();
+    let on = day.map_or_else(String::new, |day| format!("&on={day}"));
+    let list = pack(list)?;
+    Some(format!(
+        "/check?format={format}&profile={profile}{on}&list={list}"
+    ))
+}
+
+/// The list as a value of any length, for a field of a form; none only when there is no memory for it.
 pub fn pack_whole(bytes: &[u8]) -> Option<String> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::fast());
     encoder.write_all(bytes).ok()?;

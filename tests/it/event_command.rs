@@ -126,10 +126,17 @@ fn i_run_an_evening_from_the_first_round_to_the_champion() {
         evening.says(&["result", "1", one]),
         format!("round 1, table 1: {one} wins 1-0; 1 table is still playing\n")
     );
+    let elsewhere = evening.refuses(&["result", "2", one]);
     assert!(
-        evening
-            .refuses(&["result", "2", one])
-            .contains(&format!("{one} does not sit at that table"))
+        elsewhere.contains(&format!(
+            "{one} does not sit at table 2: {three} and {four} do, and {one} sits at table 1"
+        )),
+        "{elsewhere}"
+    );
+    let games = evening.refuses(&["result", "2", three, "2-1"]);
+    assert!(
+        games.contains("it is of one game, so name the winner alone, or write 1-0"),
+        "{games}"
     );
     assert!(
         evening
@@ -214,6 +221,67 @@ fn the_final_ranking_stands_before_the_standings_once_the_cut_is_played() {
     assert_eq!(row(0), json!([1, 2, "Finalist"]), "{rows}");
     assert_eq!(row(1), json!([2, 1, "Winner"]), "{rows}");
     assert_eq!(row(2), json!([3, 3, null]), "{rows}");
+}
+
+#[test]
+fn whose_list_cannot_be_read_is_named_with_the_file_when_entering_and_when_the_event_is_written() {
+    let evening = Evening::of_four();
+    evening.list("Empty.txt", " \n");
+    evening.list("Bin.txt", "\0\0");
+    let pair = evening.run(&["pair"]);
+    let warned = String::from_utf8_lossy(&pair.stderr).into_owned();
+    let export = evening.run(&["export", "back.json"]);
+    let left_out = String::from_utf8_lossy(&export.stderr).into_owned();
+    for (name, why) in [("Empty", "the file is empty"), ("Bin", "this is not a text file")] {
+        let file = format!("{name}.txt");
+        for (said, how) in [
+            (&warned, "has no list that can be read"),
+            (&left_out, "is left out"),
+        ] {
+            let line = said
+                .lines()
+                .find(|line| line.contains(name) && line.contains(how))
+                .unwrap_or_else(|| panic!("{name}: {said}"));
+            assert!(line.contains(&file) && line.contains(why), "{line}");
+        }
+    }
+    assert_eq!(left_out.matches("Empty.txt").count(), 1, "{left_out}");
+    assert!(!left_out.contains("paste the deck list"), "{left_out}");
+}
+
+#[test]
+fn whoever_is_named_is_entered_together_or_nobody_is() {
+    let evening = Evening::of_four();
+    evening.says(&["pair"]);
+    let refused = evening.refuses(&["enter", "New Guy", "ben"]);
+    assert!(refused.contains("ben is entered already"), "{refused}");
+    let twice = evening.refuses(&["enter", "Eve", "eve"]);
+    assert!(twice.contains("eve is named twice"), "{twice}");
+    let standings = evening.says(&["standings"]);
+    assert!(
+        !standings.contains("New Guy") && !standings.contains("Eve"),
+        "{standings}"
+    );
+}
+
+#[test]
+fn the_examples_of_the_help_go_together() {
+    let evening = Evening::of_four();
+    let help = String::from_utf8(evening.run(&["--help"]).stdout).unwrap();
+    let plan = help.split("draws:\n\n").nth(1).unwrap();
+    evening.plan(plan.split("\n\n").next().unwrap());
+    evening.says(&["pair"]);
+    let [_, [first, _]] = evening.tables().try_into().unwrap();
+    let example = help
+        .lines()
+        .find(|line| line.contains("scouter event result"))
+        .unwrap();
+    let words: Vec<&str> = example.split_whitespace().skip(2).collect();
+    let words: Vec<&str> = words
+        .into_iter()
+        .map(|word| if word == "Ana" { first.as_str() } else { word })
+        .collect();
+    assert!(evening.says(&words).contains("wins 2-1"));
 }
 
 #[test]

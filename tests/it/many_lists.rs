@@ -374,7 +374,7 @@ fn more_lists_join_those_on_the_page() {
     ]);
     let rows = rows(&page);
     assert_eq!(rows.len(), 2);
-    assert!(rows[1].contains("Same cards as list 1."), "{rows:?}");
+    assert!(rows[1].contains("Same cards as ana.txt."), "{rows:?}");
 }
 
 #[test]
@@ -482,6 +482,29 @@ fn the_shell_opens_a_zip_and_prints_all_sheets() {
     let pdf = std::fs::read(folder.path.join("all.pdf")).unwrap();
     let pdf = String::from_utf8_lossy(&pdf);
     assert!(pdf.contains("(Kame Cup)") && pdf.matches("/Type /Page\n").count() == 4);
+}
+
+#[test]
+fn the_shell_reads_a_zip_whose_names_begin_with_this_folder_and_says_what_it_passed_over() {
+    let folder = club();
+    let files: [(&str, &[u8]); 3] = [
+        ("./ana.txt", LEGAL.as_bytes()),
+        ("./lists/ben.txt", LEGAL.as_bytes()),
+        ("./.DS_Store", b"\0"),
+    ];
+    std::fs::write(folder.path.join("dot.zip"), zipped(&files)).unwrap();
+    let output = scouter(&["dot.zip"], &folder);
+    let table = String::from_utf8_lossy(&output.stdout);
+    assert!(
+        table.contains("./ana.txt") && table.contains("./lists/ben.txt"),
+        "{table}"
+    );
+    assert!(
+        table.ends_with("2 legal, 0 not read, 0 unresolved, 0 illegal\n"),
+        "{table}"
+    );
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("1 hidden file passed over"), "{said}");
 }
 
 #[test]

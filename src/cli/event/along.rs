@@ -1,16 +1,15 @@
 //! An event taken along from a site into a folder, and given back.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::Context;
 use chrono::{NaiveDate, NaiveTime};
 
 use super::folder::{Folder, Plan};
-use super::kept::{Entrant, Kept};
-use crate::batch::Pile;
+use super::kept::Kept;
 use crate::catalog::Catalog;
 use crate::cli::database::Database;
-use crate::cli::input::bytes;
 use crate::cli::terminal::{remark, say};
 use crate::db::{Moment, Visibility};
 use crate::event::{Act, Log, Record};
@@ -65,21 +64,28 @@ pub(super) fn export(folder: &Folder, database: &Database, out: &Path) -> anyhow
         is_ours,
         "log.jsonl does not go on from site.json; put the file back that was taken along"
     );
-    let lists: Vec<Option<String>> = folder
-        .entrants
-        .iter()
-        .map(|entrant| list(folder, entrant))
-        .collect();
+    let mut troubles = BTreeMap::new();
+    let mut lists = Vec::new();
+    for entrant in &folder.entrants {
+        let read = folder.read_list(entrant).transpose();
+        lists.push(read.unwrap_or_else(|why| {
+            troubles.insert(entrant.number, why);
+            None
+        }));
+    }
     let since = records
         .iter()
         .skip(known)
         .map(|record| acted(folder, &lists, record));
-    let mut troubles = event.go_on(catalog, since)?;
+    troubles.extend(event.go_on(catalog, since)?);
     let there = folder.entrants.iter().zip(&lists);
     let there = there.filter_map(|(entrant, list)| Some((entrant.number, list.as_deref()?)));
     troubles.extend(event.change_lists(catalog, there)?);
-    for trouble in troubles {
-        remark(&format!("a list is left out: {trouble}"));
+    for entrant in &folder.entrants {
+        if let (Some(why), Some(file)) = (troubles.get(&entrant.number), folder.list(entrant)) {
+            let (name, file) = (&entrant.name, file.display());
+            remark(&format!("the list of {name} is left out ({file}): {why}"));
+        }
     }
     let text = event.json();
     folder.keep_site(&text)?;
@@ -105,23 +111,6 @@ fn acted<'a>(folder: &'a Folder, lists: &'a [Option<String>], record: &'a Record
         act: &record.act,
         name,
         list,
-    }
-}
-
-/// Somebody's list as text; a remark where it is none.
-fn list(folder: &Folder, entrant: &Entrant) -> Option<String> {
-    let path = folder.list(entrant)?;
-    let read = bytes(&path, Pile::LONGEST_LIST).and_then(|bytes| {
-        let text = String::from_utf8(bytes).context("not text in UTF-8")?;
-        anyhow::ensure!(!text.contains('\0'), "not text");
-        Ok(text)
-    });
-    match read {
-        Ok(text) => Some(text),
-        Err(why) => {
-            remark(&format!("the list of {} is left out: {why:#}", entrant.name));
-            None
-        }
     }
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::along;
 use super::kept::{Entrant, Kept, Lists};
-use crate::batch::Pile;
+use crate::batch::{Content, Pile};
 use crate::catalog::Catalog;
 use crate::cli::database::Database;
 use crate::cli::formats;
@@ -197,6 +197,28 @@ impl Folder {
         Some(self.path.join(LISTS).join(entrant.list.as_ref()?))
     }
 
+    /// Adds an entrant's list to those to be judged; whether there is a file of it.
+    fn add_list(&self, entrant: &Entrant, pile: &mut Pile) -> bool {
+        let Some(path) = self.list(entrant) else {
+            return false;
+        };
+        match bytes(&path, Pile::LONGEST_LIST) {
+            Ok(bytes) => pile.add_entrant(&entrant.name, Some(entrant.number.0), &bytes),
+            Err(error) => pile.add_unreadable(&entrant.name, error.root_cause().to_string()),
+        }
+        true
+    }
+
+    /// Somebody's list as text, or why its file holds none; nothing where there is no file.
+    pub(super) fn read_list(&self, entrant: &Entrant) -> Option<Result<String, String>> {
+        let mut pile = Pile::default();
+        self.add_list(entrant, &mut pile);
+        Some(match &pile.entries().first()?.content {
+            Content::List(text) => Ok(text.clone()),
+            Content::Not(reason) => Err(reason.to_string()),
+        })
+    }
+
     /// Enters everybody of the field who has no number in the log yet. Who they are.
     fn enter_all(&mut self, field: Vec<Entrant>) -> anyhow::Result<Vec<Entrant>> {
         let known = self.state()?.map_or(0, |state| state.entrants.len());
@@ -277,14 +299,9 @@ impl Kept for Folder {
         let (mut people, mut pile) = (Vec::new(), Pile::default());
         let all = field.len();
         for entrant in field {
-            let Some(path) = self.list(&entrant) else {
-                continue;
-            };
-            match bytes(&path, Pile::LONGEST_LIST) {
-                Ok(bytes) => pile.add_entrant(&entrant.name, Some(entrant.number.0), &bytes),
-                Err(error) => pile.add_unreadable(&entrant.name, error.root_cause().to_string()),
+            if self.add_list(&entrant, &mut pile) {
+                people.push(entrant);
             }
-            people.push(entrant);
         }
         Ok(Lists {
             without: all.saturating_sub(people.len()),
@@ -327,8 +344,7 @@ impl Kept for Folder {
             let field = self.field()?;
             return self.enter_all(field);
         };
-        let is_taken = |entrant: &Entrant| entrant.name.eq_ignore_ascii_case(name);
-        anyhow::ensure!(!self.entrants.iter().any(is_taken), "{name} is entered already");
+        anyhow::ensure!(!self.is_taken(name), "{name} is entered already");
         let mut field = self.entrants.clone();
         field.push(Entrant {
             number: self.next_number()?,
@@ -336,6 +352,16 @@ impl Kept for Folder {
             list: None,
         });
         self.enter_all(field)
+    }
+
+    fn is_taken(&self, name: &str) -> bool {
+        let mut entrants = self.entrants.iter();
+        entrants.any(|entrant| entrant.name.eq_ignore_ascii_case(name))
+    }
+
+    fn unread(&self, entrant: &Entrant) -> Option<String> {
+        let why = self.read_list(entrant)?.err()?;
+        Some(format!("{}: {why}", self.list(entrant)?.display()))
     }
 
     fn act(&mut self, act: Act) -> anyhow::Result<State> {

@@ -62,6 +62,16 @@ pub(super) trait Kept {
     /// Enters those whose lists are new, or somebody without a list; who they are.
     fn enter(&mut self, name: Option<&str>) -> anyhow::Result<Vec<Entrant>>;
 
+    /// Whether somebody of that name is known to be there; what is not known here is told on entering.
+    fn is_taken(&self, _name: &str) -> bool {
+        false
+    }
+
+    /// Why the list somebody brought cannot be read, where it is known here, with its file.
+    fn unread(&self, _entrant: &Entrant) -> Option<String> {
+        None
+    }
+
     /// Does what an act says; what it leads to.
     fn act(&mut self, act: Act) -> anyhow::Result<State>;
 

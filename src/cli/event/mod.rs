@@ -30,7 +30,7 @@ use site::{Address, Site};
     after_help = "A folder is all it needs: put lists into lists/, one file each, named after its player.\n\
 An event.toml beside it may say name, date, place, format and rules-on (a day), and under [play] rounds, best-of (1 or 3), points,\n\
 tie-breaks (mtr, pokemon, sos, buchholz), byes-in-percentages and draws:\n\n  name = 'Kame Cup'\n  \
-date = 2026-11-28\n  format = 'panini/standard'\n  [play]\n  rounds = 4\n\nExamples:\n  scouter event check\n  \
+date = 2026-11-28\n  format = 'panini/standard'\n  [play]\n  rounds = 4\n  best-of = 3\n\nExamples:\n  scouter event check\n  \
 scouter event sheets sheets.pdf\n  scouter event pair\n  scouter event result 2 Ana 2-1\n  scouter event drop Gus\n  \
 scouter event standings\n  scouter event cut 8\n  \
 scouter event import event.json --folder evening\n  scouter event export back.json"

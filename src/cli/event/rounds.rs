@@ -11,7 +11,7 @@ use super::tell;
 use crate::batch::{self, Outcome as ListOutcome, Row};
 use crate::cli::database::Database;
 use crate::cli::terminal::{columns, remark, say, say_json};
-use crate::event::{self, Act, Aspect, EntryId, Games, Holding, Outcome, Presence, WhyNot};
+use crate::event::{self, Act, Aspect, EntryId, Games, Holding, Outcome, Presence, State, WhyNot};
 use crate::print::Order;
 
 /// Arguments of `result`.
@@ -92,9 +92,18 @@ pub(super) fn sheets(kept: &dyn Kept, database: &Database, out: &Path) -> anyhow
 pub(super) fn enter(kept: &mut dyn Kept, names: &[String]) -> anyhow::Result<()> {
     kept.begin(None)?;
     tell_entered(kept, None)?;
-    for name in names {
-        let name = name.trim();
+    let names: Vec<&str> = names.iter().map(|name| name.trim()).collect();
+    // Nobody is entered by a command that ends with an error.
+    for (place, name) in names.iter().enumerate() {
         anyhow::ensure!(!name.is_empty(), "a name needs a letter");
+        anyhow::ensure!(!kept.is_taken(name), "{name} is entered already");
+        let mut before = names.iter().take(place);
+        anyhow::ensure!(
+            !before.any(|known| known.eq_ignore_ascii_case(name)),
+            "{name} is named twice"
+        );
+    }
+    for name in names {
         tell_entered(kept, Some(name))?;
     }
     Ok(())
@@ -109,6 +118,9 @@ fn tell_entered(kept: &mut dyn Kept, name: Option<&str>) -> anyhow::Result<()> {
             rounds => format!(" (late: rounds 1 to {rounds} count as lost)"),
         };
         remark(&format!("entered {}: {}{late}", entrant.number.0, entrant.name));
+        if let Some(why) = kept.unread(&entrant) {
+            remark(&format!("{} has no list that can be read: {why}", entrant.name));
+        }
     }
     Ok(())
 }
@@ -155,6 +167,9 @@ pub(super) fn result(kept: &mut dyn Kept, args: &ResultArgs) -> anyhow::Result<(
         },
     };
     let table = args.table;
+    if let Outcome::Won { winner, .. } = outcome {
+        check_seat(kept, &state, (round, table), winner)?;
+    }
     let state = kept.act(match &args.correct {
         None => Act::Result {
             round,
@@ -183,6 +198,34 @@ pub(super) fn result(kept: &mut dyn Kept, args: &ResultArgs) -> anyhow::Result<(
         (open, _) => format!("{open} tables are still playing"),
     };
     say(&format!("round {round}, table {table}: {said}; {rest}\n"))
+}
+
+/// Refuses a winner who sits elsewhere, and says who sits where.
+fn check_seat(
+    kept: &dyn Kept,
+    state: &State,
+    (round, number): (u8, u16),
+    winner: EntryId,
+) -> anyhow::Result<()> {
+    let round = state.rounds.iter().find(|drawn| drawn.number == round);
+    let mut tables = (1..).zip(round.into_iter().flat_map(|round| &round.tables));
+    let sits = tables.clone().find(|(_, table)| table.players.contains(&winner));
+    // That there is no such table is told by whoever keeps the event.
+    let Some((_, asked)) = tables.find(|(place, _)| *place == number) else {
+        return Ok(());
+    };
+    if asked.players.contains(&winner) {
+        return Ok(());
+    }
+    let (name, [first, second]) = (
+        kept.name_of(winner),
+        asked.players.map(|entry| kept.name_of(entry)),
+    );
+    let elsewhere = match sits {
+        Some((place, _)) => format!("{name} sits at table {place}"),
+        None => format!("{name} sits at none"),
+    };
+    anyhow::bail!("{name} does not sit at table {number}: {first} and {second} do, and {elsewhere}")
 }
 
 /// `2-1` or `1-0-1`.

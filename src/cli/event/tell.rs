@@ -20,13 +20,14 @@ pub(super) fn round(kept: &dyn Kept, state: &State, drawn: &Drawn) -> String {
     let mut text = match state.stage() {
         Stage::Elimination => format!("round {}, single elimination: {tables}{byes}\n", draw.round),
         Stage::Swiss => {
-            let of = state.settings.rounds_for(state.playing().count());
-            let of = if draw.round <= of {
-                format!(" of {of}")
-            } else if state.is_further(draw.round) {
-                format!(", beyond the {} announced", counted(usize::from(of), "round"))
+            let announced = state.rounds_to_play();
+            let of = if state.is_further(draw.round) {
+                format!(
+                    ", beyond the {} announced",
+                    counted(usize::from(announced), "round")
+                )
             } else {
-                String::new()
+                format!(" of {announced}")
             };
             format!(
                 "round {}{of}, attempt {}, seed {}: {tables}{byes}; {}\n",

@@ -167,7 +167,7 @@ pub async fn submit(
         .find(|(_, file)| !file.is_empty())
         .unwrap_or_else(|| ("", form.bytes("list").unwrap_or_default()));
     if buttons.link == Some(Answer::Yes) && trouble.is_none() {
-        return linked(list.to_vec(), &basis).await;
+        return linked(list.to_vec(), basis).await;
     }
     let answered = basis
         .format
@@ -206,21 +206,13 @@ pub async fn one_of_many(
 }
 
 /// Sends the browser to the address that holds the list.
-async fn linked(list: Vec<u8>, basis: &Basis<'_>) -> Result<HttpResponse> {
-    let packed = web::block(move || link::pack(&list)).await;
-    let packed = packed.map_err(|error| Error::Internal(error.into()))?;
-    let packed = packed.ok_or_else(|| {
+async fn linked(list: Vec<u8>, basis: Basis<'static>) -> Result<HttpResponse> {
+    let report = web::block(move || link::to_report(&list, &basis)).await;
+    let report = report.map_err(|error| Error::Internal(error.into()))?;
+    let report = report.ok_or_else(|| {
         Error::TooLarge("The list is too long to fit into a link. Keep the deck to share it.".into())
     })?;
-    let format = basis.format.as_deref().map(Format::id).unwrap_or_default();
-    let profile = basis.profile.map_or("", Profile::slug);
-    let on = basis
-        .on
-        .as_ref()
-        .map_or_else(String::new, |day| format!("&on={day}"));
-    Ok(see_other(format!(
-        "/check?format={format}&profile={profile}{on}&list={packed}"
-    )))
+    Ok(see_other(report))
 }
 
 /// The list with the choices of the form taken over, but for those of cards of another game, which was judged by before.

@@ -169,6 +169,12 @@ impl Table<'_> {
         [game, name].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
+    /// What the list is called that holds the same cards and came first.
+    fn same_as(&self, row: &Row) -> Option<&str> {
+        let same = self.all.get(row.same_as?.checked_sub(1)?)?;
+        Some(same.name.as_str())
+    }
+
     fn icon(row: &Row) -> &'static str {
         match row.outcome {
             Outcome::Legal => "check",

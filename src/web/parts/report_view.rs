@@ -31,6 +31,8 @@ pub struct VerdictBanner<'a> {
     report: &'a Report,
     /// Whether it stands beside other things and does not head the page.
     beside: bool,
+    /// What a deck without a name is called.
+    unnamed: &'static str,
 }
 
 impl HtmlSafe for VerdictBanner<'_> {}
@@ -42,6 +44,7 @@ impl<'a> VerdictBanner<'a> {
             deck,
             report,
             beside: false,
+            unnamed: "Your deck",
         }
     }
 
@@ -50,6 +53,14 @@ impl<'a> VerdictBanner<'a> {
         Self {
             beside: true,
             ..Self::new(deck, report)
+        }
+    }
+
+    /// The same of a deck that somebody else may have handed in.
+    pub fn of_anybody(deck: &'a Deck, report: &'a Report) -> Self {
+        Self {
+            unnamed: "The deck",
+            ..Self::beside(deck, report)
         }
     }
 

@@ -1,6 +1,8 @@
 //! What can happen, what cannot, and that nobody can change it unnoticed.
 
-use scouter::event::{Act, Draw, Ended, EntryId, Games, Log, LogError, Outcome, Presence, Refusal, Settings};
+use scouter::event::{
+    Act, BestOf, Draw, Ended, EntryId, Games, Log, LogError, Outcome, Presence, Refusal, Settings,
+};
 
 use super::Club;
 use super::club::{drawn, won};
@@ -64,7 +66,7 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
                 },
                 reason: String::new(),
             },
-            Refusal::Games,
+            Refusal::Games(BestOf::One),
         ),
         (
             Act::Paired(Draw {

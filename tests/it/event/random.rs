@@ -386,7 +386,7 @@ fn best_of_three_counts_games_and_a_draw_needs_as_many_of_each() {
                 table: 1,
                 outcome: wrong
             }),
-            Err(event::Refusal::Games)
+            Err(event::Refusal::Games(event::BestOf::Three))
         );
     }
     club.act(Act::Result {

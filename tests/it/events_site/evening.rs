@@ -263,8 +263,11 @@ on_both_databases! {
         club.act(&[("do", "end")]);
         assert!(stranger.get(&club.at("/standings")).text().contains("has won the event"));
         let csv = stranger.get(&club.at("/standings.csv")).text();
-        assert!(csv.starts_with("place,number,name,record,Points"), "{csv}");
+        assert!(csv.starts_with("place,number,name,record,points,"), "{csv}");
         assert!(stranger.get(&club.at("/log")).text().contains("follow from each other"));
+        let entries = club.organiser.get(&club.at("/entries.csv")).text();
+        assert!(entries.starts_with("number,name,standing,verdict,findings,checksum,list,received\r\n"), "{entries}");
+        assert!(entries.contains(",Illegal,PA-DECK-01 ") || entries.contains(",Illegal,\"PA-DECK-01 "), "{entries}");
         let sheets = club.organiser.get(&club.at("/sheets.pdf"));
         assert!(sheets.status == 200 && sheets.bytes.starts_with(b"%PDF"));
     }

@@ -251,4 +251,16 @@ on_both_databases! {
         assert_eq!(export.matches("\"result\":{\"outcome\"").count(), usize::from(TABLES), "{export}");
         assert!(club.somebody().get(&club.at("/log")).text().contains("follow from each other"));
     }
+
+    fn on_a_telephone_who_is_there_stands_before_the_long_list_of_entrants_and_a_press_away(database) {
+        let desk = Desk::in_round_1(database);
+        let [mut cleo, _] = desk.judges;
+        let page = cleo.get(&desk.club.at("/desk")).text();
+        let place = |mark: &str| page.find(mark).unwrap_or_else(|| panic!("{mark}: {page}"));
+        assert!(place("Who is there, penalties</summary>") < place("<h2 id=\"entrants\">"));
+        for (jump, there) in [("href=\"#people\"", "id=\"people\""), ("href=\"#rounds\"", "id=\"rounds\""), ("href=\"#entrants\"", "id=\"entrants\"")] {
+            assert!(place(jump) < place(there), "{jump}");
+        }
+        assert!(!page.contains("href=\"#door\""), "a judge enters nobody at the door");
+    }
 }

@@ -229,6 +229,9 @@ on_both_databases! {
             let told = answer.words_of("role=\"alert\"").to_lowercase();
             assert!(told.contains(&said.to_lowercase()), "{name}={value}: {told}");
         }
+        let unsaid = club.organiser.post("/events/new", &all(&[("reveal", "at"), ("reveal-at", "")]));
+        let told = unsaid.words_of("role=\"alert\"");
+        assert!(told.contains("Say from which time lists are shown, as 2026-12-12 10:00"), "{told}");
         let mut plain = club.organiser.post("/events/new", FORM);
         assert_eq!(plain.status, 303, "what is left out is as it is most often: {}", plain.text());
         plain = club.organiser.post("/events/new", &all(&[("tie-breaks", "buchholz"), ("best-of", "3")]));
@@ -252,11 +255,13 @@ on_both_databases! {
         let stays = alert(club.organiser.post(&page, &all(&[("illegal", "refuse")])));
         assert!(stays.contains("“illegal lists” cannot be changed since somebody has entered"), "{stays}");
         club.act(&[("do", "close")]);
+        assert!(club.organiser.get(&club.at("/desk")).text().contains("Close the lists now"));
         let unplayed = alert(club.try_act(&[("do", "end")]));
         assert!(unplayed.contains("You cannot end the event now: no round was played"), "{unplayed}");
         for press in ["draw", "publish"] {
             club.act(&[("do", press)]);
         }
+        assert!(!club.organiser.get(&club.at("/desk")).text().contains("Close the lists now"), "a round is drawn");
         club.act(&[("do", "result"), ("round", "1"), ("table", "1"), ("winner", "1")]);
         club.act(&[("do", "end")]);
         let late = alert(club.try_act(&[("do", "penalty"), ("entry", "1"), ("penalty", "warning"), ("reason", "late")]));
@@ -286,6 +291,58 @@ on_both_databases! {
         assert!(log.contains("Round 2 was drawn, beyond the announced number of rounds") && !log.contains("Round 1 was drawn,"), "{log}");
     }
 
+    fn where_no_number_of_rounds_is_typed_those_the_page_names_are_the_announced_ones(database) {
+        let mut club = Club::new(database);
+        for name in ["Ana", "Ben", "Cleo", "Dov"] {
+            club.walk_in(name);
+        }
+        let page = |club: &Club| club.somebody().get(&club.event).text();
+        assert!(page(&club).contains("2 Swiss rounds for 4 players"), "{}", page(&club));
+        club.act(&[("do", "close")]);
+        let desk = club.at("/desk");
+        for round in ["1", "2"] {
+            let before = club.organiser.get(&desk).text();
+            assert!(before.contains(">Draw the next round<") && !before.contains("rounds are played"), "{round}: {before}");
+            club.act(&[("do", "draw")]);
+            club.act(&[("do", "publish")]);
+            // Who drops, and who comes late, changes nothing of what was announced.
+            if round == "1" {
+                club.play_round(round);
+                club.act(&[("do", "left"), ("entry", "4")]);
+                club.act(&[("do", "left"), ("entry", "3")]);
+                club.walk_in("Eli");
+            }
+        }
+        club.play_round("2");
+        assert!(page(&club).contains("2 Swiss rounds for 4 players"), "{}", page(&club));
+        let played = club.organiser.get(&desk).text();
+        assert!(played.contains("All 2 rounds are played. End the event, or cut to the best."), "{played}");
+        assert!(played.contains(">Draw a further round<"), "{played}");
+        club.act(&[("do", "draw")]);
+        club.act(&[("do", "publish")]);
+        let log = club.somebody().get(&club.at("/log")).text();
+        assert!(log.contains("Round 3 was drawn, beyond the announced number of rounds"), "{log}");
+    }
+
+    fn two_players_who_report_differently_are_both_told_so(database) {
+        let mut club = Club::new(database);
+        let mut people = ["Ana", "Ben"].map(|name| club.enter(name, LIST));
+        for press in ["close", "draw", "publish"] {
+            club.act(&[("do", press)]);
+        }
+        let apart = "The two reports do not agree";
+        for ((person, entry), winner) in people.iter_mut().zip(["1", "2"]) {
+            assert!(!person.get(entry).text().contains(apart), "{winner} has not said anything yet");
+            let entrant = entry.rsplit('/').next().unwrap();
+            let said = person.post(&club.at("/act"), &[("do", "report"), ("entrant", entrant), ("winner", winner)]);
+            assert_eq!(said.status, 303, "{}", said.text());
+        }
+        for (person, entry) in &mut people {
+            let page = person.get(entry).text();
+            assert!(page.contains(apart), "{page}");
+        }
+    }
+
     fn who_is_in_is_not_admitted_again_and_places_are_counted_plainly(database) {
         let mut club = Club::with(database, &field(FORM, "capacity", "2"));
         let (_, ana) = club.enter("Ana", LIST);
@@ -300,6 +357,20 @@ on_both_databases! {
         assert!(page(&club).contains("2 of 2 places taken, 1 waits<"), "{}", page(&club));
         club.act(&[("do", "cancel"), ("reason", "rain")]);
         assert!(page(&club).contains("Lists were to be in before"), "{}", page(&club));
+    }
+
+    fn whose_name_begins_with_a_letter_of_another_alphabet_is_found_where_people_look(database) {
+        let mut club = Club::new(database);
+        for name in ["Zoe", "Łukasz", "Émile", "Mia", "Ödön", "ana"] {
+            club.walk_in(name);
+        }
+        for press in ["close", "draw", "publish"] {
+            club.act(&[("do", press)]);
+        }
+        let wall = club.somebody().get(&club.at("/wall")).text();
+        let seats = wall.split("figures seats").nth(1).unwrap();
+        let names: Vec<&str> = seats.split("<th scope=\"row\">").skip(1).map(|rest| rest.split('<').next().unwrap()).collect();
+        assert_eq!(names[..6], ["ana", "Émile", "Łukasz", "Mia", "Ödön", "Zoe"]);
     }
 
     fn the_standings_on_the_wall_say_what_they_count(database) {

@@ -14,6 +14,7 @@ use crate::organiser::{self, Entry, Opened, OrganiserError, Stage, Thing};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::form::one_line;
+use crate::web::link;
 use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::sentence::sentence;
 use crate::web::services::Services;
@@ -55,6 +56,11 @@ impl<'a> EnterPage<'a> {
             row: None,
             trouble: None,
         }
+    }
+
+    /// Where the list is judged by itself, as this event judges it.
+    fn report(&self) -> Option<String> {
+        link::to_report(self.list.as_bytes(), &self.opened.settings.basis())
     }
 
     fn deadline(&self) -> String {

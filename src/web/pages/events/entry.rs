@@ -5,12 +5,16 @@ use askama::Template;
 use super::deed::Ending;
 use super::enter::{KeptDecks, list, typed};
 use super::{Head, base, ids, new_once, once, takes_key};
+use crate::batch::{Outcome, Row};
+use crate::catalog::Catalog;
 use crate::db::events::{EntryStanding, StoredList};
 use crate::db::{EntrantId, EventId};
 use crate::event::{BestOf, Ended, Round, Table};
+use crate::legality::Verdict;
 use crate::organiser::{self, Opened, OrganiserError, Revised, Seen, Stage, Thing};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
+use crate::web::link;
 use crate::web::origin;
 use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::parts::Qr;
@@ -26,6 +30,8 @@ struct EntryPage<'a> {
     seen: &'a Seen,
     /// What was handed in, the newest first.
     revised: Vec<Revised<'a>>,
+    /// What is wrong with the newest list, or with the one that was just refused.
+    wrong: Option<Wrong<'a>>,
     /// The link to this page, where this browser knows it.
     link: Option<String>,
     /// What stands in the form for another list.
@@ -65,6 +71,7 @@ impl<'a> EntryPage<'a> {
             opened,
             seen,
             revised: seen.revised(&services.site.catalog),
+            wrong: Wrong::of_newest(&services.site.catalog, seen),
             link,
             list: seen.lists.last().map_or("", |list| list.body.as_str()),
             decks,
@@ -82,10 +89,27 @@ impl<'a> EntryPage<'a> {
         Opened::name_of(&self.seen.entrant)
     }
 
+    /// Where the list that is not legal is judged by itself, as this event judges it.
+    fn report(&self) -> Option<String> {
+        let wrong = self.wrong.as_ref()?;
+        link::to_report(wrong.list.as_bytes(), &self.opened.settings.basis())
+    }
+
+    /// Which list is not legal, and everything that is wrong with it.
+    fn wrong(&self) -> Option<(&str, &Row)> {
+        let wrong = self.wrong.as_ref()?;
+        Some((wrong.which.as_str(), &wrong.row))
+    }
+
+    /// Whether it is the entry of whoever looks.
+    fn is_own(&self) -> bool {
+        self.opened.own.contains(&self.seen.entrant.id)
+    }
+
     /// How they stand, as a heading.
     fn heading(&self) -> String {
         let (opened, entrant) = (self.opened, &self.seen.entrant);
-        if !opened.own.contains(&entrant.id) && entrant.standing != EntryStanding::Withdrawn {
+        if !self.is_own() && entrant.standing != EntryStanding::Withdrawn {
             return self.heading_for_others();
         }
         match (entrant.standing, self.ended(), entrant.number) {
@@ -102,7 +126,10 @@ impl<'a> EntryPage<'a> {
             (EntryStanding::In, Some(Ended::Dropped { after }), _) => {
                 format!("You have dropped, after round {after}")
             }
-            (EntryStanding::In, None, Some(number)) => format!("You are in, number {number}"),
+            (EntryStanding::In, None, Some(number)) => self.came().map_or_else(
+                || format!("You are in, number {number}"),
+                |came| format!("You came {came}"),
+            ),
             (EntryStanding::In, None, None) => "You are in".to_owned(),
         }
     }
@@ -114,10 +141,22 @@ impl<'a> EntryPage<'a> {
             (EntryStanding::In, Some(ended), _) => {
                 sentence(&ended.to_string()).trim_end_matches('.').to_owned()
             }
-            (EntryStanding::In, None, Some(number)) => format!("Entered, number {number}"),
+            (EntryStanding::In, None, Some(number)) => {
+                self.came().unwrap_or_else(|| format!("Entered, number {number}"))
+            }
             (EntryStanding::In, None, None) => "Entered".to_owned(),
             (standing, ..) => standing.label().to_owned(),
         }
+    }
+
+    /// What they came to, once the event is over.
+    fn came(&self) -> Option<String> {
+        self.opened.came(Opened::number(&self.seen.entrant)?)
+    }
+
+    /// Where they stood when the best went on without them.
+    fn left_behind(&self) -> Option<String> {
+        self.opened.left_behind(Opened::number(&self.seen.entrant)?)
     }
 
     /// Why their event ended, where somebody else ended it.
@@ -149,7 +188,7 @@ impl<'a> EntryPage<'a> {
     /// Whether another list is taken from whoever looks, to count or to be kept as late.
     fn takes_list(&self) -> bool {
         let is_there = self.seen.entrant.standing != EntryStanding::Withdrawn && self.ended().is_none();
-        let late = self.opened.stage() == Stage::Closed && self.opened.own.contains(&self.seen.entrant.id);
+        let late = self.opened.stage() == Stage::Closed && self.is_own();
         is_there && (self.may(Thing::OwnList) || self.may(Thing::Admit) || late)
     }
 
@@ -188,6 +227,12 @@ impl<'a> EntryPage<'a> {
         words.collect()
     }
 
+    /// Whether they and the other said different things of that table.
+    fn is_disputed(&self) -> bool {
+        let at = self.table().map(|(round, number, _)| (round, number));
+        at.is_some_and(|at| self.opened.course.disputes().any(|dispute| dispute == at))
+    }
+
     /// The buttons for how their match ended, as a player can say it: that both lost is the desk's to say.
     fn endings(&self) -> Vec<Ending> {
         let mut endings = self.endings_by(Ending::all);
@@ -217,6 +262,35 @@ impl<'a> EntryPage<'a> {
         noted
             .filter(move |noted| Some(noted.entry) == entry)
             .map(|noted| (noted.penalty.label(), noted.reason.as_str()))
+    }
+}
+
+/// A list that is not legal, with everything that is wrong with it.
+struct Wrong<'a> {
+    /// Which it is, as the end of a heading.
+    which: String,
+    list: &'a str,
+    row: Row,
+}
+
+impl<'a> Wrong<'a> {
+    fn of(catalog: &Catalog, opened: &Opened, list: &'a str, which: String) -> Option<Self> {
+        let row = organiser::judge(catalog, &opened.settings, list)?;
+        // The verdict is that of the day it came; cards may have become known since.
+        (row.outcome != Outcome::Legal).then_some(Self { which, list, row })
+    }
+
+    /// The newest list, where it matters still.
+    fn of_newest(catalog: &Catalog, seen: &'a Seen) -> Option<Self> {
+        let newest = seen.lists.last()?;
+        if newest.verdict == Verdict::Legal || seen.entrant.standing == EntryStanding::Withdrawn {
+            return None;
+        }
+        let which = match newest.revision {
+            1 => "this list".to_owned(),
+            revision => format!("list {revision}"),
+        };
+        Self::of(catalog, &seen.opened, &newest.body, which)
     }
 }
 
@@ -299,6 +373,7 @@ pub(super) async fn answer(
     let Err(why) = done else {
         return Ok(see_other(format!("/events/{id}/entries/{entrant}")));
     };
+    let is_illegal = matches!(why, OrganiserError::IllegalList(_));
     let why = match why {
         OrganiserError::Refused(refusal) => Err(refusal),
         other => Ok(typed(other)?),
@@ -310,6 +385,10 @@ pub(super) async fn answer(
     page.trouble = Some(trouble);
     if let Some(list) = list {
         page.list = list;
+    }
+    if let Some(list) = list.filter(|_| is_illegal) {
+        let which = "the list you sent".to_owned();
+        page.wrong = Wrong::of(&services.site.catalog, &seen.opened, list, which);
     }
     html_with(visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
 }

@@ -305,6 +305,9 @@ fn plan(form: &Typed) -> std::result::Result<Plan, String> {
             let known = round.filter(|round| (1..=event::Settings::MOST_ROUNDS).contains(round));
             Reveal::Round(known.ok_or("say after which round lists are shown, 1 to 16")?)
         }
+        "at" if form.said("reveal-at").is_empty() => {
+            return Err("say from which time lists are shown, as 2026-12-12 10:00".to_owned());
+        }
         "at" => Reveal::At(time("reveal-at", "a time to show the lists")?),
         "end" | "" => Reveal::End,
         other => return Err(no_choice("Lists are shown to everybody", other)),

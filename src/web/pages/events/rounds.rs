@@ -1,11 +1,14 @@
+use std::collections::BTreeMap;
+
 use actix_web::{HttpResponse, web};
 use askama::Template;
 
 use super::bracket::{self, Column};
 use super::{Head, opened};
 use crate::db::Visibility;
-use crate::event::{BestOf, Fraction, Placed, Round, Standing, Step};
+use crate::event::{BestOf, EntryId, Fraction, Placed, Round, Standing, Step};
 use crate::organiser::{self, Opened, Stage};
+use crate::print::filed_under;
 use crate::web::error::Result;
 use crate::web::event_at;
 use crate::web::page::{Page, Tab, html};
@@ -107,6 +110,8 @@ struct StandingsPage<'a> {
     head: Head<'a>,
     opened: &'a Opened,
     ranking: &'a [Standing],
+    /// The lists that are shown, by whose they are.
+    lists: BTreeMap<EntryId, &'a str>,
     /// What the bracket has made of it, once that is final.
     final_ranking: Option<&'a [Placed]>,
 }
@@ -135,6 +140,7 @@ pub async fn standings(
         head: Head::new(&opened, "/standings"),
         opened: &opened,
         ranking: &ranking,
+        lists: opened.lists_by_name(),
         final_ranking: after_cut.as_deref(),
     };
     html(&visitor, &page)
@@ -284,7 +290,7 @@ fn by_name(opened: &Opened, round: &Round) -> Vec<(String, String, String)> {
         .iter()
         .map(|bye| (opened.name(*bye), "Bye".to_owned(), String::new()));
     let mut all: Vec<_> = tables.chain(byes).collect();
-    all.sort_by_key(|(name, ..)| name.to_lowercase());
+    all.sort_by_cached_key(|(name, ..)| filed_under(name));
     all
 }
 

@@ -94,18 +94,15 @@ impl ShowPage<'_> {
     }
 
     fn rounds(&self) -> String {
-        let players = self.count(EntryStanding::In);
+        let play = &self.opened.course.play;
         let said = |rounds| match rounds {
             1 => "1 round".to_owned(),
             rounds => format!("{rounds} Swiss rounds"),
         };
-        match self.opened.settings.play.rounds {
-            0 if players < 2 => "Swiss rounds by the number of players".to_owned(),
-            0 => {
-                let swiss = self.opened.course.play.settings.rounds_for(players);
-                format!("{} for {players} players", said(swiss))
-            }
-            rounds => said(rounds),
+        match (self.opened.settings.play.rounds, play.starters()) {
+            (0, players) if players < 2 => "Swiss rounds by the number of players".to_owned(),
+            (0, players) => format!("{} for {players} players", said(play.rounds_to_play())),
+            (rounds, _) => said(rounds),
         }
     }
 }

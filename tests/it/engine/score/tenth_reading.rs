@@ -1,11 +1,12 @@
 //! What cards do where two of them meet: found by a tenth reading, said as printed since. You play the Hero Goku, they the Villain
 //! Raditz, if nothing else is said.
 
-use scouter::engine::PromptKind;
+use scouter::engine::{PromptKind, Zone};
+use scouter::model::Style;
 
 use super::super::scenario::Scenario;
-use super::THEY;
-use super::read_again::combat;
+use super::read_again::{combat, dealt};
+use super::{THEY, YOU};
 
 /// Answers what is asked, up to the next action: what may be done is done, and with that card where it is offered.
 fn agree_on(t: &mut Scenario, card: &str) {
