@@ -36,6 +36,9 @@ const NO_CODES: [&str; 14] = [
 /// Copies the most generous text allows (eleven Namekian cards of Score's Trunks to Cell Games Sagas).
 const COPIES: u8 = 8;
 
+/// What is said of a card without a type.
+pub(super) const NO_TYPE: &str = "the card has no type";
+
 /// What is wrong with the `[set]` table.
 pub(super) fn set(entry: &SetEntry) -> Vec<String> {
     let mut wrong = Vec::new();
@@ -73,7 +76,7 @@ pub(super) fn entry(game: Game, entry: &CardEntry) -> Vec<Problem> {
             wrong.extend(facts(game, kind, entry).into_iter().map(Problem::from));
             wrong.extend(meaning::abilities(game, kind, entry));
         }
-        (None, None) => wrong.push("the card has no type".to_owned().into()),
+        (None, None) => wrong.push(NO_TYPE.to_owned().into()),
     }
     wrong
 }
