@@ -4,7 +4,7 @@ use super::data_error::Problem;
 use super::set_file::{CardEntry, SetEntry};
 use super::{fold, meaning};
 use crate::model::limits::is_line;
-use crate::model::{Damage, Game, Kind, Ladder, Origin};
+use crate::model::{CardTrait, Damage, Game, Kind, Ladder, Origin};
 
 /// Letters of the longest name; the longest printed one has 92.
 const LONGEST_NAME: usize = SetEntry::LONGEST_NAME as usize;
@@ -35,6 +35,9 @@ const NO_CODES: [&str; 14] = [
 ];
 /// Copies the most generous text allows (eleven Namekian cards of Score's Trunks to Cell Games Sagas).
 const COPIES: u8 = 8;
+
+/// What is said of a card without a type.
+pub(super) const NO_TYPE: &str = "the card has no type";
 
 /// What is wrong with the `[set]` table.
 pub(super) fn set(entry: &SetEntry) -> Vec<String> {
@@ -73,7 +76,7 @@ pub(super) fn entry(game: Game, entry: &CardEntry) -> Vec<Problem> {
             wrong.extend(facts(game, kind, entry).into_iter().map(Problem::from));
             wrong.extend(meaning::abilities(game, kind, entry));
         }
-        (None, None) => wrong.push("the card has no type".to_owned().into()),
+        (None, None) => wrong.push(NO_TYPE.to_owned().into()),
     }
     wrong
 }
@@ -130,12 +133,27 @@ fn facts(game: Game, kind: Kind, entry: &CardEntry) -> Vec<String> {
     {
         wrong.push(format!("`{amount}` is not an amount of damage; write 4, AT, AT+3, 4+X, 9-X or X, with * where the card adds more"));
     }
-    if let Some(slug) = entry.traits.iter().find(|slug| !is_slug(slug)) {
+    if let Some(slug) = entry
+        .traits
+        .iter()
+        .map(CardTrait::as_str)
+        .find(|slug| !is_slug(slug))
+    {
         wrong.push(format!(
             "the trait `{slug}` is not written as small letters and hyphens"
         ));
     }
+    wrong.extend(entry.traits.iter().filter_map(slip));
     wrong
+}
+
+/// What is wrong with a trait that is nearly one of a rule, on a card or where effects ask for it.
+pub(super) fn slip(said: &CardTrait) -> Option<String> {
+    let meant = said.meant()?;
+    Some(format!(
+        "no rule knows the trait `{}`; did you mean `{meant}`?",
+        said.as_str()
+    ))
 }
 
 /// What is wrong with what every entry says, reprints too.
@@ -156,7 +174,6 @@ fn printing(entry: &CardEntry) -> Vec<String> {
         ("followed-by", &entry.followed_by),
         ("octgn-also", &entry.octgn_also),
         ("only-for", &entry.only_for),
-        ("traits", &entry.traits),
         ("unlimited-for", &entry.unlimited_for),
     ];
     for (key, list) in lists {
@@ -165,6 +182,10 @@ fn printing(entry: &CardEntry) -> Vec<String> {
         }
         wrong.extend(list.iter().filter_map(|name| name_problem(name)));
     }
+    if entry.traits.len() > LONGEST_LIST {
+        wrong.push(format!("`traits` has more than {LONGEST_LIST} entries"));
+    }
+    wrong.extend(entry.traits.iter().filter_map(|word| name_problem(word.as_str())));
     if entry.characteristics.iter().any(|word| is_line(word).is_err()) {
         wrong.push("`characteristics` has a character in it that nobody sees; type it by hand".to_owned());
     }
@@ -475,6 +496,27 @@ mod tests {
         `limit` is 1 to 8; leave it out where the general limit holds
         `much` is not an amount of damage; write 4, AT, AT+3, 4+X, 9-X or X, with * where the card adds more
         the trait `Two Words` is not written as small letters and hyphens
+        ");
+    }
+
+    /// A word nobody asks for is free, but not one that reads like a rule's.
+    #[test]
+    fn a_misspelt_trait_of_a_rule_is_told() {
+        let card = |traits: &str, does: &str| {
+            format!(
+                "number = \"1\"\nname = \"A\"\ntype = \"drill\"\ntraits = [{traits}]\ndoes = \"{does}\"\n"
+            )
+        };
+        let wrong = problems(
+            Game::Panini,
+            &card(
+                "\"shufle-after-use\", \"swordplay\"",
+                "power: reveal all card trait \\\"constent\\\" in your hand",
+            ),
+        );
+        insta::assert_snapshot!(wrong.join("\n"), @r"
+        no rule knows the trait `shufle-after-use`; did you mean `shuffle-after-use`?
+        no rule knows the trait `constent`; did you mean `constant`?
         ");
     }
 

@@ -3,8 +3,8 @@
 use super::{Character, two_wordings};
 use crate::model::effect::{Ability, Coverage, Effect, Piece, Walk};
 use crate::model::{
-    Alignment, Card, CharacterId, Damage, Defends, Facts, Game, Only, PrintedAttack, StyledFacts,
-    SymbolFacts, Use,
+    Alignment, Card, CardTrait, CharacterId, Damage, Defends, Facts, Game, Only, PrintedAttack, RuleTrait,
+    StyledFacts, SymbolFacts, Use,
 };
 
 /// All that the card says, one sentence or two a line: its frame, then a line for each ability; never the printed wording.
@@ -91,19 +91,17 @@ pub(super) const REMOVED_IN_2014: &str = "Removed from the game after use in the
 
 /// What effects take its Endurance for.
 fn endurance_for_effects(facts: &StyledFacts) -> Option<String> {
-    let counts = |word: &String| word.strip_prefix("endurance-counts-").map(str::to_owned);
-    let count = facts.traits.iter().find_map(counts)?;
+    let count = facts.traits.iter().find_map(CardTrait::counted_endurance)?;
     Some(format!("Its Endurance counts as {count} for your card effects."))
 }
 
 /// What decks, other cards and the table take the card for, where its abilities say the rest.
 fn traits(facts: &StyledFacts) -> Option<String> {
-    let label = |slug: &String| LABELS.iter().find(|(known, _)| known == slug);
     let labels: Vec<&str> = facts
         .traits
         .iter()
-        .filter(|slug| !SAID_BY_ABILITIES.contains(&slug.as_str()))
-        .filter_map(|slug| label(slug).map(|(_, words)| *words))
+        .filter(|word| !SAID_BY_ABILITIES.contains(&word.as_str()))
+        .filter_map(label)
         .collect();
     (!labels.is_empty()).then(|| format!("Traits: {}.", labels.join(", ")))
 }
@@ -119,14 +117,14 @@ fn after_use(facts: &StyledFacts, abilities: &[Ability]) -> Option<String> {
             sends |= matches!(piece, Piece::Effect(Effect::AfterUse { .. }));
         });
     }
-    if empowers && !sends && facts.traits.iter().any(|word| word == "removed-after-use") {
+    if empowers && !sends && facts.is(RuleTrait::RemovedAfterUse) {
         return Some(UNLESS_EMPOWERED.to_owned());
     }
-    let words = facts.traits.iter().find_map(|word| match word.as_str() {
-        "banish-after-use" => Some("Banished after use."),
-        "shuffle-after-use" => Some("Shuffled into its owner's Life Deck after use."),
-        "removed-after-use" => Some(REMOVED),
-        "removed-after-use-crd" => Some(REMOVED_IN_2014),
+    let words = facts.traits.iter().find_map(|word| match word {
+        CardTrait::Rule(RuleTrait::BanishAfterUse) => Some("Banished after use."),
+        CardTrait::Rule(RuleTrait::ShuffleAfterUse) => Some("Shuffled into its owner's Life Deck after use."),
+        CardTrait::Rule(RuleTrait::RemovedAfterUse) => Some(REMOVED),
+        CardTrait::Rule(RuleTrait::RemovedAfterUseCrd) => Some(REMOVED_IN_2014),
         _ => None,
     });
     words.map(str::to_owned)
@@ -269,31 +267,40 @@ fn use_of(used: Use, personality: bool) -> String {
     format!("{what} {how}.")
 }
 
-/// Traits that say what a card is; the others say what its text touches.
+/// What a trait says the card is; the others say what its text touches.
+fn label(said: &CardTrait) -> Option<&str> {
+    use RuleTrait as Rule;
+    match said {
+        CardTrait::Rule(
+            Rule::Anger
+            | Rule::BanishAfterUse
+            | Rule::Constant
+            | Rule::ConstantCombatPower
+            | Rule::Empower
+            | Rule::Instant
+            | Rule::Power
+            | Rule::RemovedAfterUse
+            | Rule::RemovedAfterUseCrd
+            | Rule::ShuffleAfterUse
+            | Rule::SpeaksOfFocused
+            | Rule::SpeaksOfWinning
+            | Rule::Stops
+            | Rule::WordingUnknown,
+        ) => None,
+        CardTrait::Rule(word) => Some(word.label()),
+        CardTrait::Free(word) => LABELS
+            .iter()
+            .find(|(known, _)| known == word)
+            .map(|(_, words)| *words),
+    }
+}
+
+/// Traits that say what a card is and that no rule asks for.
 const LABELS: &[(&str, &str)] = &[
-    ("ally-of-majin-buu", "may be an Ally of Majin Buu"),
-    ("celestial-fighter", "Celestial Fighter"),
     ("considered-styled", "considered Styled"),
     ("copy", "copies another card"),
-    ("fusion", "Fusion"),
-    ("gate-fold", "gate-fold"),
-    (
-        "keeps-name",
-        "its Named cards stay so on the levels above, and no others are",
-    ),
     ("league-only", "league only"),
-    ("majin", "Majin"),
-    ("majin-only", "for Majins only"),
-    ("move", "Move"),
-    ("namekian-tokui-waza", "may announce a Namekian Tokui-Waza"),
     ("not-in-tuff-enuff", "not in Tuff Enuff"),
-    ("not-with-red-tokui-waza", "not with a Red Tokui-Waza"),
-    ("other-gate-fold", "gate-fold"),
-    ("outside-tokui-waza", "outside any Tokui-Waza"),
-    ("rogue-crd", "Rogue in the community's format of 2014"),
-    ("sensei-deck-only", "Sensei Deck only"),
-    ("tuff-enuff-only", "Tuff Enuff only"),
-    ("two-powers", "two powers"),
 ];
 
 /// Labels of which the abilities of a card say what they mean, or that mean nothing in a game.
@@ -307,9 +314,6 @@ const SAID_BY_ABILITIES: &[&str] = &[
     "two-powers",
 ];
 
-/// The trait of a card of which nobody has told us what it says.
-const WORDING_UNKNOWN: &str = "wording-unknown";
-
 /// Traits whose slug reads badly.
 const WORDS: &[(&str, &str)] = &[
     ("dragon-ball-capture-ally", "Dragon Ball capture as an Ally"),
@@ -321,30 +325,23 @@ const WORDS: &[(&str, &str)] = &[
 
 /// What the facts do not say: the card's labels, what else its text touches, and that this is not data yet.
 fn remainder(card: &Card, facts: &StyledFacts) -> Vec<String> {
-    let label = |slug: &str| {
-        LABELS
-            .iter()
-            .find(|(known, _)| *known == slug)
-            .map(|(_, words)| (*words).to_owned())
+    let word = |word: &CardTrait| {
+        let plain = word.as_str().replace('-', " ");
+        let known = WORDS.iter().find(|(known, _)| *known == word.as_str());
+        known.map_or(plain, |(_, words)| (*words).to_owned())
     };
-    let word = |slug: &str| {
-        WORDS
-            .iter()
-            .find(|(known, _)| *known == slug)
-            .map_or_else(|| slug.replace('-', " "), |(_, words)| (*words).to_owned())
-    };
-    let labels: Vec<String> = facts.traits.iter().filter_map(|slug| label(slug)).collect();
+    let labels: Vec<&str> = facts.traits.iter().filter_map(label).collect();
     let touched: Vec<String> = facts
         .traits
         .iter()
-        .filter(|slug| label(slug).is_none())
-        .map(|slug| word(slug))
+        .filter(|of| label(of).is_none())
+        .map(word)
         .collect();
     let mut lines = Vec::new();
     if !labels.is_empty() {
         lines.push(format!("Traits: {}.", labels.join(", ")));
     }
-    if facts.traits.iter().any(|slug| slug == WORDING_UNKNOWN) {
+    if facts.is(RuleTrait::WordingUnknown) {
         lines.push("Its wording is not known: agree on what it does before you play it.".to_owned());
     } else if card.coverage == Coverage::Full {
         // Its facts are all there is to it.

@@ -3,6 +3,9 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use serde::Serialize;
+
+use super::import::{CardFate, ReadFile};
 use super::{Catalog, DataError, SetFile, shipped, strict, text};
 use crate::model::effect::Coverage;
 
@@ -16,22 +19,27 @@ pub struct Draft {
 }
 
 /// A card of a draft.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub struct DraftCard {
     /// `SAI-158`.
     pub code: String,
     /// The name, with the level where it could be read.
     pub title: String,
+    /// The printing whose facts it has, of a reprint.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reprint: Option<String>,
     /// What it is; none where it is wrong.
+    #[serde(flatten)]
     pub read: Option<ReadCard>,
     /// What is wrong about it, with the line where that is known.
     pub errors: Vec<String>,
 }
 
 /// What a card of a draft is.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub struct ReadCard {
     /// The type.
+    #[serde(rename = "type")]
     pub kind: &'static str,
     /// The text people read.
     pub text: String,
@@ -44,24 +52,26 @@ impl fmt::Display for DraftCard {
         let Self {
             code,
             title,
+            reprint,
             read,
             errors,
         } = self;
-        match read {
-            Some(ReadCard { kind, text, coverage }) => {
+        match (read, reprint) {
+            (Some(_), Some(of)) => writeln!(f, "{code}  {title} (reprint of {of})")?,
+            (Some(ReadCard { kind, text, coverage }), None) => {
                 writeln!(f, "{code}  {title} ({kind}; {})", coverage.label().to_lowercase())?;
                 text.lines().try_for_each(|line| writeln!(f, "    {line}"))?;
             }
-            None => writeln!(f, "{code}  {title} (cannot be taken in)")?,
+            (None, _) => writeln!(f, "{code}  {title} (cannot be taken in)")?,
         }
         errors.iter().try_for_each(|error| writeln!(f, "    ! {error}"))
     }
 }
 
 /// Reads set files, given as path and text, and others that were read already, in place of the shipped sets of their codes.
-pub fn draft(texts: &[(String, String)], others: Vec<SetFile>) -> Draft {
+pub fn draft(texts: &[(String, String)], others: &[ReadFile]) -> Draft {
     let mut draft = Draft::default();
-    let mut files = others;
+    let mut files: Vec<SetFile> = others.iter().map(|other| other.file.clone()).collect();
     for (path, text) in texts {
         let (file, errors) = strict::read(path, text);
         draft.errors.extend(errors);
@@ -105,15 +115,42 @@ pub fn draft(texts: &[(String, String)], others: Vec<SetFile>) -> Draft {
         }
         catalog = Catalog::from_set_files(&all);
     }
-    for file in &files {
-        for entry in file.cards.iter().filter(|entry| entry.reprint.is_none()) {
-            draft.add(file, entry, catalog.as_ref().ok());
+    let catalog = catalog.as_ref().ok();
+    for other in others {
+        draft.add_read(other, catalog);
+    }
+    for file in files.iter().skip(others.len()) {
+        for entry in &file.cards {
+            draft.add(file, entry, catalog);
         }
     }
     draft
 }
 
 impl Draft {
+    /// Every card of a file of another kind, those that are left out too, in its order.
+    fn add_read(&mut self, other: &ReadFile, catalog: Option<&Catalog>) {
+        let mut entries = other.file.cards.iter();
+        for card in &other.report.cards {
+            if card.fate != CardFate::LeftOut {
+                if let Some(entry) = entries.next() {
+                    self.add(&other.file, entry, catalog);
+                }
+                continue;
+            }
+            self.cards.push(DraftCard {
+                code: format!("{}-{}", other.file.set.code, card.number),
+                title: card.name.clone(),
+                reprint: None,
+                read: None,
+                errors: card
+                    .reasons()
+                    .map(|why| format!("{}: {why}", card.place))
+                    .collect(),
+            });
+        }
+    }
+
     fn add(&mut self, file: &SetFile, entry: &super::set_file::CardEntry, catalog: Option<&Catalog>) {
         let code = format!("{}-{}", file.set.code, entry.number);
         let place = file.place_of(entry);
@@ -136,6 +173,7 @@ impl Draft {
                 text: text(card).to_owned(),
                 coverage: card.coverage,
             }),
+            reprint: entry.reprint.clone(),
             code,
             errors,
         });
@@ -153,7 +191,7 @@ mod tests {
         let does = "does = '''\nenters-combat: draw 1\npower: draw 1;\n  draw 1\npower: critical\nattack: attack physical stages AT; move target -> hand\n'''\n";
         let other = "\n[[card]]\nnumber = \"2\"\nname = \"B\"\ntype = \"drill\"\ndoes = \"power: move a card named \\\"Krilin's Power Tap\\\" -> hand\"\nreworded = \"power: search a card character \\\"Gokku\\\" in your deck -> hand\"\n";
         let text = format!("{head}{card}{does}{other}");
-        let draft = draft(&[("x.toml".to_owned(), text)], Vec::new());
+        let draft = draft(&[("x.toml".to_owned(), text)], &[]);
         let errors: Vec<_> = draft.errors.iter().map(ToString::to_string).collect();
         insta::assert_snapshot!(errors.join("\n"), @r"
         x.toml, X-1 A, line 14: ability 3: `critical` is a word of another game; Score CCG does not know it
@@ -166,7 +204,7 @@ mod tests {
     #[test]
     fn a_wrong_card_is_listed_with_its_errors_beside_those_that_are_right() {
         let text = "[set]\ngame = \"score\"\ncode = \"X\"\nname = \"Mine\"\n\n[[card]]\nnumber = \"1\"\nname = \"A\"\ntype = \"drill\"\ndoes = \"power: critical\"\n\n[[card]]\nnumber = \"2\"\nname = \"B\"\ntype = \"drill\"\ndoes = \"power: draw 2\"\n\n[[card]]\nnumber = \"3\"\nname = \"C\"\ntype = \"drill\"\ndoes = \"power: darw 2\"\n";
-        let draft = draft(&[("x.toml".to_owned(), text.to_owned())], Vec::new());
+        let draft = draft(&[("x.toml".to_owned(), text.to_owned())], &[]);
         let cards: Vec<_> = draft.cards.iter().map(ToString::to_string).collect();
         assert_eq!(draft.errors.len(), 2);
         assert_eq!(cards.len(), 3);

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{DataError, fold, strict};
 use crate::model::effect::text::Does;
 use crate::model::{
-    Alignment, Allegiance, ChiCost, Day, DeckText, Defends, Game, Heritage, Kind, Ladder, Origin,
+    Alignment, Allegiance, CardTrait, ChiCost, Day, DeckText, Defends, Game, Heritage, Kind, Ladder, Origin,
     PrintedAttack, Rarity, Style, Symbol, TurnCost, Use, WarriorFacts,
 };
 
@@ -170,7 +170,7 @@ pub struct CardEntry {
     pub heritage: Vec<Heritage>,
     /// What the text touches, as slugs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub traits: Vec<String>,
+    pub traits: Vec<CardTrait>,
     /// A misprint of another card.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub error_print: bool,

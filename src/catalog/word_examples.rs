@@ -10,6 +10,9 @@ use crate::model::{Card, PrintingId};
 /// Cards shown for a word.
 const EXAMPLES: usize = 3;
 
+/// Words that a time follows, besides the beginning of a line.
+const BEFORE_TIMES: [&str; 5] = ["amend", "later", "times", "total", "whenever"];
+
 /// The first cards that say each word.
 #[derive(Debug, Default)]
 pub struct WordExamples(BTreeMap<(&'static str, &'static str), Vec<PrintingId>>);
@@ -44,7 +47,7 @@ impl WordExamples {
 /// The words of one card.
 struct Said {
     verbs: BTreeSet<&'static str>,
-    times: BTreeSet<&'static str>,
+    times: BTreeSet<String>,
     words: BTreeSet<String>,
 }
 
@@ -58,7 +61,7 @@ impl Said {
         for abilities in [&card.abilities, &card.reworded] {
             for ability in abilities {
                 if let Ability::Line(line) = ability {
-                    said.times.insert(line.when.slug());
+                    said.times.insert(line.when.slug().to_owned());
                     line.walk(&mut |piece| {
                         if let Piece::Effect(effect) = piece {
                             said.verbs.insert(effect.verb());
@@ -69,7 +72,11 @@ impl Said {
             // Names and our own words stand in quotes and are no words of the language.
             let written = text::write(abilities);
             for part in written.split('"').step_by(2) {
-                said.words.extend(words(part).map(str::to_owned));
+                let said_here: Vec<&str> = words(part).collect();
+                let pairs = said_here.iter().copied().zip(said_here.iter().copied().skip(1));
+                let times = pairs.filter(|(before, _)| BEFORE_TIMES.contains(before));
+                said.times.extend(times.map(|(_, time)| time.to_owned()));
+                said.words.extend(said_here.into_iter().map(str::to_owned));
             }
         }
         said

@@ -37,6 +37,9 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
         }
         found = true;
         say(&format!("{}  {}\n", paint.strong(section.title), section.about))?;
+        if let Some(reason) = section.of_language {
+            say(&format!("  Those without a rule: {reason}.\n"))?;
+        }
         for entry in words {
             let by_hand = if entry.by_hand {
                 " (by hand at the table)"

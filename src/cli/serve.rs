@@ -9,10 +9,11 @@ use anyhow::Context;
 
 use super::database::Database;
 use super::terminal::say;
+use crate::catalog::Catalog;
 use crate::db::cards::load_catalog;
-use crate::db::{Moment, Space};
+use crate::db::{Moment, Pool, Space, Trouble};
 use crate::web::{Application, Config, PublicUrl, Site, SiteHandle, in_browser};
-use crate::workshop::{self, Quotas};
+use crate::workshop::{self, Quotas, WorkshopError};
 
 /// Arguments of `serve`.
 #[derive(Debug, clap::Args)]
@@ -150,8 +151,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
     let pool = args.database.open(args.connections)?;
     let loaded = load_catalog(&mut *pool.get()?)?;
     if !args.no_starters {
-        workshop::keep_starters(&mut *pool.get()?, &loaded.catalog, Moment::now())
-            .context("the starter decks were not kept")?;
+        keep_starters(&pool, &loaded.catalog)?;
     }
     let site = Site::of(loaded);
     let space = Space::of(&args.database.url(), config.most_bytes, config.free_bytes);
@@ -162,6 +162,17 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         application.run().await.context("the server stopped")
     })?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Keeps the starter decks of a new site; where there is no room for them the site does without.
+fn keep_starters(pool: &Pool, catalog: &Catalog) -> anyhow::Result<()> {
+    match workshop::keep_starters(&mut *pool.get()?, catalog, Moment::now()) {
+        Err(WorkshopError::Db(error)) if error.trouble() == Trouble::Full => {
+            tracing::warn!("the starter decks were not kept: {error}");
+            Ok(())
+        }
+        kept => kept.map(drop).context("the starter decks were not kept"),
+    }
 }
 
 /// Where people find what listens there.

@@ -7,9 +7,9 @@ use anyhow::{Context, bail};
 use clap::Subcommand;
 use serde_json::json;
 
-use super::database::Database;
+use super::database::{Database, shipped_catalog};
 use super::terminal::{columns, remark, say, say_json};
-use crate::catalog::import::{self, CardFate, ImportError, ImportOptions, ImportReport};
+use crate::catalog::import::{self, CardFate, ImportError, ImportOptions, ImportReport, ReadFile};
 use crate::catalog::{Catalog, DataError, SetFile, drafts, format};
 use crate::db::cards;
 use crate::model::{CardSet, Game, Origin};
@@ -50,6 +50,8 @@ enum Command {
         /// Only these cards, by code: SAI-158.
         #[arg(long = "card")]
         cards: Vec<String>,
+        #[command(flatten)]
+        said: SetWords,
     },
     /// Take an imported set out again.
     Remove {
@@ -70,6 +72,16 @@ programs know fewer facts: a card of a known name becomes a reprint of it."
 struct ImportArgs {
     /// The file.
     file: PathBuf,
+    #[command(flatten)]
+    said: SetWords,
+    /// Put it in the place of the set that was brought in under this code before.
+    #[arg(long)]
+    replace: bool,
+}
+
+/// What is said of a set beside its file.
+#[derive(Debug, clap::Args)]
+struct SetWords {
     /// The game, where the file does not say it: score, panini or bandai.
     #[arg(long)]
     game: Option<Game>,
@@ -79,9 +91,21 @@ struct ImportArgs {
     /// Name of the set, instead of the file's.
     #[arg(long)]
     name: Option<String>,
-    /// Put it in the place of the set that was brought in under this code before.
-    #[arg(long)]
-    replace: bool,
+}
+
+impl SetWords {
+    fn options(self, known: &Catalog) -> ImportOptions<'_> {
+        ImportOptions {
+            game: self.game,
+            code: self.code,
+            name: self.name,
+            known: Some(known),
+        }
+    }
+
+    const fn is_empty(&self) -> bool {
+        self.game.is_none() && self.code.is_none() && self.name.is_none()
+    }
 }
 
 /// Runs the subcommand.
@@ -90,7 +114,7 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         None => list(&args.database.catalog()?, args.json)?,
         Some(Command::Import(import)) => bring_in(&args.database, import, args.json)?,
         Some(Command::Format { files, check }) => return format_files(&files, check),
-        Some(Command::Draft { files, cards }) => return draft(&files, &cards),
+        Some(Command::Draft { files, cards, said }) => return draft(&files, &cards, said, args.json),
         Some(Command::Remove { code, game }) => take_out(&args.database, &code, game)?,
     }
     Ok(ExitCode::SUCCESS)
@@ -134,12 +158,7 @@ fn bring_in(database: &Database, args: ImportArgs, as_json: bool) -> anyhow::Res
     let conn = &mut *pool.get()?;
     let known = cards::load_catalog(conn)?.catalog;
     let bytes = read_file(&args.file)?;
-    let options = ImportOptions {
-        game: args.game,
-        code: args.code,
-        name: args.name,
-        known: Some(&known),
-    };
+    let options = args.said.options(&known);
     let read = import::read(&bytes, &args.file.to_string_lossy(), &options);
     if let Err(ImportError::Mistakes(errors)) = &read {
         say_errors(errors);
@@ -184,41 +203,47 @@ fn format_files(files: &[PathBuf], check: bool) -> anyhow::Result<ExitCode> {
     Ok(code)
 }
 
-fn draft(paths: &[PathBuf], only: &[String]) -> anyhow::Result<ExitCode> {
+fn draft(paths: &[PathBuf], only: &[String], said: SetWords, as_json: bool) -> anyhow::Result<ExitCode> {
     let (mut texts, mut others) = (Vec::new(), Vec::new());
-    let mut all_right = true;
     for path in paths {
         let bytes = read_file(path)?;
-        let name = path.to_string_lossy();
+        let name = path.to_string_lossy().into_owned();
         if import::is_set_file(&bytes, &name) {
-            let text = String::from_utf8(bytes).with_context(|| path.display().to_string())?;
-            texts.push((name.into_owned(), text));
-            continue;
-        }
-        match import::read(&bytes, &name, &ImportOptions::default()) {
-            Ok((file, report)) => {
-                let (_, _, left_out) = report.counts();
-                all_right &= left_out == 0;
-                for line in remarks(&report) {
-                    remark(&line);
-                }
-                others.push(file);
-            }
-            Err(ImportError::Mistakes(errors)) => {
-                say_errors(&errors);
-                all_right = false;
-            }
-            Err(error) => return Err(error).with_context(|| path.display().to_string()),
+            let text = String::from_utf8(bytes).with_context(|| name.clone())?;
+            texts.push((name, text));
+        } else {
+            others.push((name, bytes));
         }
     }
-    let draft = drafts::draft(&texts, others);
-    say_errors(&draft.errors);
-    for card in &draft.cards {
-        if only.is_empty() || only.iter().any(|code| code.eq_ignore_ascii_case(&card.code)) {
+    if let (Some((name, _)), false) = (texts.first(), said.is_empty()) {
+        bail!(
+            "{name} says its game, code and name itself; --game, --code and --name are for files of other kinds"
+        );
+    }
+    let known = shipped_catalog()?;
+    let options = said.options(&known);
+    let others: Vec<ReadFile> = others
+        .iter()
+        .map(|(name, bytes)| import::read_whole(bytes, name, &options).with_context(|| name.clone()))
+        .collect::<anyhow::Result<_>>()?;
+    let mut draft = drafts::draft(&texts, &others);
+    let all_right = draft.errors.is_empty() && draft.cards.iter().all(|card| card.errors.is_empty());
+    let asked = |code: &str| only.is_empty() || only.iter().any(|one| one.eq_ignore_ascii_case(code));
+    draft.cards.retain(|card| asked(&card.code));
+    let notes: Vec<String> = others.iter().flat_map(|other| remarks(&other.report)).collect();
+    if as_json {
+        let errors: Vec<String> = draft.errors.iter().map(ToString::to_string).collect();
+        say_json(&json!({"cards": draft.cards, "errors": errors, "notes": notes}))?;
+    } else {
+        for note in &notes {
+            remark(note);
+        }
+        say_errors(&draft.errors);
+        for card in &draft.cards {
             say(&format!("{card}\n"))?;
         }
     }
-    Ok(if all_right && draft.errors.is_empty() {
+    Ok(if all_right {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
-use diesel::r2d2::ManageConnection;
 use diesel::sql_types::Text;
 
+use super::connection::reach;
 use super::migrate::{Version, version_of};
-use super::{DatabaseUrl, DbError, Manager, Moment};
+use super::{DatabaseUrl, DbError, Moment};
 
 /// Why nothing was copied or put back. The database is as it was.
 #[derive(Debug, thiserror::Error)]
@@ -85,7 +85,7 @@ fn write_copy(url: &DatabaseUrl, copy: &Path) -> Result<(), BackupError> {
     if copy.exists() {
         fs::remove_file(copy).map_err(|error| failed(copy, error))?;
     }
-    let mut conn = Manager(url.clone()).connect()?;
+    let (mut conn, _) = reach(url)?;
     diesel::sql_query("VACUUM INTO $1")
         .bind::<Text, _>(copy.display().to_string())
         .execute(&mut conn)?;

@@ -85,6 +85,20 @@ impl std::fmt::Display for DatabaseUrl {
     }
 }
 
+impl DatabaseUrl {
+    /// The file opened so that the index of its log lies in memory, where no room on the disk is needed for it; no other process
+    /// reads the file then. None for what is no plain path.
+    fn indexed_in_memory(&self) -> Option<Self> {
+        match self {
+            Self::Sqlite(path) if path != ":memory:" && !path.starts_with("file:") => {
+                let path = path.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+                Some(Self::Sqlite(format!("file:{path}?vfs=unix-excl")))
+            }
+            Self::Sqlite(_) | Self::Postgres(_) => None,
+        }
+    }
+}
+
 /// What can go wrong with the database itself.
 #[derive(Debug, thiserror::Error)]
 pub enum DbError {
@@ -292,6 +306,27 @@ impl ManageConnection for Sharing {
     }
 }
 
+/// A first connection, and what makes more of its kind. Where an embedded database is refused because its disk is full to the last
+/// byte, there is no room for the index of its log, which is then in memory: everything can be read, and written once there is room.
+pub(super) fn reach(url: &DatabaseUrl) -> Result<(AnyConnection, Manager), DbError> {
+    let manager = Manager(url.clone());
+    let error = match manager.connect() {
+        Ok(conn) => return Ok((conn, manager)),
+        Err(error) => error,
+    };
+    let in_memory = match url.indexed_in_memory() {
+        Some(url) if !error.is_conflict() => Manager(url),
+        _ => return Err(error),
+    };
+    let Ok(conn) = in_memory.connect() else {
+        return Err(error);
+    };
+    tracing::warn!(
+        "the disk of {url} has no room left ({error}): what is there is shown, and no other process reads it meanwhile"
+    );
+    Ok((conn, in_memory))
+}
+
 /// Connections shared by the threads of one process.
 #[derive(Debug, Clone)]
 pub struct Pool {
@@ -318,8 +353,7 @@ impl Deref for Pool {
 const POOL_PATIENCE: Duration = Duration::from_secs(5);
 
 /// A pool over a database that was reached once already: r2d2 alone retries for half a minute before it says why.
-pub(super) fn pool(url: &DatabaseUrl, size: u32) -> Result<Pool, DbError> {
-    let manager = Manager(url.clone());
+pub(super) fn pool(manager: Manager, size: u32) -> Result<Pool, DbError> {
     let shared = r2d2::Pool::builder()
         .max_size(size)
         .min_idle(Some(1))
@@ -364,6 +398,19 @@ mod tests {
             "postgres:///scouter"
         );
         assert_eq!(parse("scouter.db").unwrap().to_string(), "scouter.db");
+    }
+
+    /// A path is taken letter by letter, whatever an address means by them.
+    #[test]
+    fn a_file_without_room_beside_it_is_named_as_before() {
+        let named = |path: &str| DatabaseUrl::Sqlite(path.to_owned()).indexed_in_memory();
+        let file = |path: &str| Some(DatabaseUrl::Sqlite(path.to_owned()));
+        assert_eq!(
+            named("/var/a 50%?#.db"),
+            file("file:/var/a 50%25%3f%23.db?vfs=unix-excl")
+        );
+        assert_eq!(named(":memory:"), None);
+        assert_eq!(named("file:scouter.db?mode=ro"), None);
     }
 
     #[test]

@@ -5,12 +5,11 @@ use diesel::connection::SimpleConnection;
 use diesel::migration::{self, Migration, MigrationSource, MigrationVersion};
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use diesel::r2d2::ManageConnection;
 use diesel::sql_types::BigInt;
 use diesel::sqlite::Sqlite;
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
-use super::connection::{AnyConnection, DatabaseUrl, DbError, Manager, Pool, pool};
+use super::connection::{AnyConnection, DatabaseUrl, DbError, Pool, pool, reach};
 use super::transaction::under_lock;
 use super::users;
 
@@ -43,10 +42,10 @@ const LOCK: &str = "SELECT pg_advisory_xact_lock(2026112100);";
 
 /// Opens a database with its tables up to date. A wrong address fails at once, with the reason.
 pub fn open(url: &DatabaseUrl, connections: u32) -> Result<Pool, DbError> {
-    let mut first = Manager(url.clone()).connect()?;
+    let (mut first, manager) = reach(url)?;
     migrate(&mut first)?;
     drop(first);
-    pool(url, connections)
+    pool(manager, connections)
 }
 
 /// Runs the migrations that have not run yet, all or none. Several processes may start at once: one of them does it, the others

@@ -333,14 +333,6 @@ fn modifier(abilities: &[Ability]) -> i32 {
     lines.find_map(|line| said(line)).unwrap_or(0)
 }
 
-/// The Endurance that a card says it has for effects: the trait `endurance-counts-10`.
-pub(super) fn counted_endurance(traits: &[String]) -> Option<u8> {
-    traits
-        .iter()
-        .find_map(|word| word.strip_prefix("endurance-counts-"))
-        .and_then(|count| count.parse().ok())
-}
-
 /// The number of a printing; zero where it is none.
 pub(super) fn number(printing: Option<&Printing>) -> u16 {
     let digits = |number: &str| {

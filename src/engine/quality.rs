@@ -1,8 +1,8 @@
 //! What else is known of a card, asked by filters: facts that do not change during a game.
 
 use super::{Frame, ObjectId, Person, State, TableAbility, TableCard, TableLine, Zone};
-use crate::model::Alignment;
 use crate::model::effect::{Cards, Effect, Filter, Quality, Standing, When, Who};
+use crate::model::{Alignment, RuleTrait};
 
 impl State {
     /// Whether all that holds for the card.
@@ -109,7 +109,7 @@ impl State {
             && (!used_this_turn || self.was_used_this_turn(object))
             && (!payable || card.figures.cost <= i32::from(self.object(self.acting(frame.you)).stage))
             && (!just_moved || self.fight.moved.contains(&object))
-            && (!only_for_majins || facts.traits.iter().any(|word| word == "majin-only"))
+            && (!only_for_majins || facts.is(RuleTrait::MajinOnly))
             && limit_at_least.is_none_or(|least| facts.limit.is_none_or(|limit| limit >= least))
             && base_life_at_most
                 .is_none_or(|most| card.figures.base_life.is_some_and(|life| life <= i32::from(most)))
@@ -192,7 +192,7 @@ impl State {
         let levels = self.pile(self.object(object).owner, Zone::Levels).iter().copied();
         let keeps = |level: &ObjectId| {
             let facts = self.card(*level).styled.as_ref();
-            facts.is_some_and(|facts| facts.traits.iter().any(|word| word == "keeps-name"))
+            facts.is_some_and(|facts| facts.is(RuleTrait::KeepsName))
         };
         let kept = levels
             .filter(keeps)
@@ -248,12 +248,6 @@ impl TableCard {
     pub fn fits_side(&self, side: Alignment) -> bool {
         let person = self.styled.as_ref().and_then(|facts| facts.personality.as_ref());
         person.is_some_and(|person| person.allegiance.fits(side))
-    }
-
-    /// Whether its parentheses shuffle it into its owner's Life Deck after use (PA-GLO-03).
-    pub(super) fn is_shuffled_in(&self) -> bool {
-        let mut traits = self.styled.iter().flat_map(|facts| &facts.traits);
-        traits.any(|word| word == "shuffle-after-use")
     }
 }
 

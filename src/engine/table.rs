@@ -9,7 +9,8 @@ use crate::model::effect::{
     self, Ability, AttackRule, Effect, Keyword, Line, Piece, Special, Walk, When, WhichAttacks, Within,
 };
 use crate::model::{
-    AttackKind, CardId, Facts, Kind, NameId, Rarity, Style, StyledFacts, SymbolFacts, Wording,
+    AttackKind, CardId, CardTrait, Facts, Kind, NameId, Rarity, RuleTrait, Style, StyledFacts, SymbolFacts,
+    Wording,
 };
 
 /// The cards, the programs of their abilities and the rules of one game. States share it by `Arc`.
@@ -115,6 +116,8 @@ pub struct TableCard {
     pub endurance: u8,
     /// Whether it leaves the game after use, by text that nothing overrides (PA-GLO-03).
     pub banish: bool,
+    /// Whether it is shuffled into its owner's Life Deck after use, by such text (PA-GLO-03).
+    pub shuffle_in: bool,
     /// Its abilities, in printed order.
     pub abilities: Vec<TableAbility>,
     /// A bit for every [`When`] its lines name.
@@ -188,11 +191,12 @@ impl TableCard {
 
     /// Whether it is a card with an effect of that time: by its lines, or by the icon its facts give a constant one.
     pub fn shows(&self, when: When) -> bool {
-        let by_icon = || {
-            let facts = self.styled.iter().flat_map(|facts| &facts.traits);
-            when == When::Constant && facts.into_iter().any(|word| word == "constant")
+        let is_constant = || {
+            self.styled
+                .as_ref()
+                .is_some_and(|facts| facts.is(RuleTrait::Constant))
         };
-        self.has(when) || by_icon()
+        self.has(when) || when == When::Constant && is_constant()
     }
 
     /// The line, if the ability is one.
@@ -391,6 +395,7 @@ impl Table {
             abilities.push(TableAbility::Line(Box::new(TableLine { lent: true, ..line })));
         }
         let styled = card.styled();
+        let is = |word| styled.is_some_and(|facts| facts.is(word));
         let person = card.personality().map(|person| Person {
             character: person.character,
             called: catalog.character(person.character).name.clone(),
@@ -417,13 +422,10 @@ impl Table {
                 .map(|character| catalog.character(*character).name.clone())
                 .collect(),
             endurance: styled.and_then(|facts| facts.endurance).unwrap_or(0),
-            banish: styled.is_some_and(|facts| {
-                facts.traits.iter().any(|word| match word.as_str() {
-                    "banish-after-use" | "removed-after-use" => true,
-                    "removed-after-use-crd" => wording == Wording::Later,
-                    _ => false,
-                })
-            }),
+            banish: is(RuleTrait::BanishAfterUse)
+                || is(RuleTrait::RemovedAfterUse)
+                || wording == Wording::Later && is(RuleTrait::RemovedAfterUseCrd),
+            shuffle_in: is(RuleTrait::ShuffleAfterUse),
             in_hand: feats::in_hand(&abilities),
             abilities,
             has,
@@ -434,7 +436,8 @@ impl Table {
                 .and_then(|printing| catalog.printing(*printing).rarity),
             number: feats::number(card.printings.first().map(|first| catalog.printing(*first))),
             figures: feats::Figures::of(&card.abilities),
-            counted_endurance: styled.and_then(|facts| feats::counted_endurance(&facts.traits)),
+            counted_endurance: styled
+                .and_then(|facts| facts.traits.iter().find_map(CardTrait::counted_endurance)),
             sets: card
                 .printings
                 .iter()

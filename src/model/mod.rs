@@ -12,6 +12,7 @@ pub mod limits;
 mod printing;
 mod styled;
 mod symbol;
+mod traits;
 
 pub use card::{Card, Facts, Kept, Kind, Wording};
 pub use day::{Day, DayError};
@@ -26,6 +27,7 @@ pub use styled::{
     Style, StyledFacts, Use,
 };
 pub use symbol::{ChiCost, PowerPair, Symbol, SymbolFacts, TurnCost, WarriorFacts};
+pub use traits::{CardTrait, RuleTrait};
 
 /// A word of a closed set, as [`vocabulary!`] declares them.
 pub trait Word: Copy + PartialEq + 'static {

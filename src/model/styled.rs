@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{CharacterId, Ladder, vocabulary};
+use super::{CardTrait, CharacterId, Ladder, RuleTrait, vocabulary};
 
 vocabulary! {
     /// A martial arts style: the first word of a card's title (SC-DECK-19, PA-DECK-14).
@@ -267,8 +267,15 @@ pub struct StyledFacts {
     pub defends: Option<Defends>,
     /// Heritage of the character.
     pub heritage: Vec<Heritage>,
-    /// What the text touches, as slugs: `anger`, `draw`, `removed-after-use`.
-    pub traits: Vec<String>,
+    /// What the text touches: `anger`, `draw`, `removed-after-use`.
+    pub traits: Vec<CardTrait>,
     /// A misprint that stands for another card (SC-DECK-15).
     pub error_print: bool,
+}
+
+impl StyledFacts {
+    /// Whether the card has a trait that rules ask for.
+    pub fn is(&self, word: RuleTrait) -> bool {
+        self.traits.contains(&CardTrait::Rule(word))
+    }
 }

@@ -5,8 +5,8 @@ use super::field::FieldValue;
 use crate::catalog::Catalog;
 use crate::model::effect::{Ability, Coverage, Keyword};
 use crate::model::{
-    Alignment, Allegiance, Card, CardSet, CharacterId, Damage, Heritage, Kind, Origin, Personality, Power,
-    PrintedAttack, Printing, StyledFacts, WarriorFacts,
+    Alignment, Allegiance, Card, CardSet, CardTrait, CharacterId, Damage, Heritage, Kind, Origin,
+    Personality, Power, PrintedAttack, Printing, StyledFacts, WarriorFacts,
 };
 
 /// A quality a card has or has not.
@@ -161,7 +161,7 @@ pub fn traits(card: &Card) -> Vec<&str> {
             Ability::Line(_) => None,
         });
     let traits = card.styled().into_iter().flat_map(|facts| &facts.traits);
-    traits.map(String::as_str).chain(named).collect()
+    traits.map(CardTrait::as_str).chain(named).collect()
 }
 
 fn keyword_name(keyword: &Keyword) -> &'static str {

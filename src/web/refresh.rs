@@ -13,7 +13,7 @@ use crate::workshop;
 
 /// How often the tables are looked at where it is not heard that they changed.
 const LOOK: Duration = Duration::from_secs(2);
-/// How often where it is.
+/// How often where it is, and where what is found cannot be kept.
 const LOOK_HEARING: Duration = Duration::from_secs(20);
 
 /// Shows other cards once the tables hold them, and judges the kept decks by them, until it is dropped.
@@ -35,7 +35,10 @@ pub(super) async fn follow(handle: web::Data<SiteHandle>, pool: Pool, mut change
         if version != judged {
             match judge(&handle, &pool).await {
                 Ok(()) => judged = version,
-                Err(error) => tracing::warn!("the decks were not judged again: {error:#}"),
+                Err(error) => {
+                    tracing::warn!("the decks were not judged again: {error:#}");
+                    pause = LOOK_HEARING;
+                }
             }
         }
     }

@@ -52,6 +52,9 @@ pub enum AccountError {
     /// No such account, or no such code of it: the answer is the same.
     #[error("name or code is wrong; each code works once")]
     WrongCode,
+    /// No such account, told to whoever runs the site.
+    #[error("there is no account of that name")]
+    Unknown,
     /// The session's user is gone.
     #[error("this account is gone")]
     Gone,
@@ -277,7 +280,7 @@ pub fn new_recovery_codes(
 /// One more code for the account of that name, made by whoever runs the site for somebody who has none left.
 pub fn reset(conn: &mut AnyConnection, name: &str, now: Moment) -> Result<Token, AccountError> {
     let name = UserName::parse(name)?;
-    let (user, _) = users::find_by_name(conn, &name)?.ok_or(AccountError::Gone)?;
+    let (user, _) = users::find_by_name(conn, &name)?.ok_or(AccountError::Unknown)?;
     let code = Token::random()?;
     recovery_codes::add(conn, user.id, &code.hash(), now)?;
     Ok(code)

@@ -201,6 +201,31 @@ fn a_word_of_effects_is_told_with_its_rule_and_with_cards() {
     );
 }
 
+/// No time is kept that no card speaks of, wherever in a line it does.
+#[test]
+fn every_time_is_shown_with_cards_that_speak_of_it() {
+    let run = Command::new(env!("CARGO_BIN_EXE_scouter"))
+        .args(["effects", "Times"])
+        .output()
+        .unwrap();
+    let out = String::from_utf8(run.stdout).unwrap();
+    let lines: Vec<&str> = out.lines().collect();
+    let sections = scouter::model::effect::text::reference::sections();
+    let times = sections.iter().find(|section| section.title == "Times").unwrap();
+    for time in &times.words {
+        let head = lines.iter().position(|line| *line == format!("  {}", time.word));
+        let head = head.unwrap_or_else(|| panic!("{} is not told: {out}", time.word));
+        let told = lines[head + 1..]
+            .iter()
+            .take_while(|line| line.starts_with("      "));
+        assert!(
+            told.copied().any(|line| line.starts_with("      cards: ")),
+            "{}",
+            time.word
+        );
+    }
+}
+
 /// PA-DMG-11 and the others: what words rest on is stated somewhere.
 #[test]
 fn the_rules_words_rest_on_are_rows_of_the_ledger() {

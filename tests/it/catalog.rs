@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use scouter::catalog::{Catalog, SetFile, shipped, text, two_wordings, verify};
-use scouter::model::effect::Coverage;
-use scouter::model::{Alignment, Card, Game, Kind, Power, Printing, Style, Wording};
+use scouter::model::effect::{Ability, Coverage, Piece, Walk};
+use scouter::model::{Alignment, Card, CardTrait, Game, Kind, Power, Printing, Style, Wording};
 use scouter::search::{self, Searcher};
 
 static CATALOG: LazyLock<Catalog> =
@@ -380,4 +380,22 @@ fn a_personality_of_both_sides_fits_each_of_them() {
     let yamcule = card(Game::Score, "FF-006").personality().unwrap();
     assert!(yamcule.allegiance.fits(Alignment::Hero) && yamcule.allegiance.fits(Alignment::Villain));
     assert_eq!(card(Game::Score, "FF-006").kind, Kind::Personality);
+}
+
+/// What effects ask of cards is known to the rules: a trait they name is never a free word.
+#[test]
+fn traits_that_effects_ask_for_are_words_of_rules() {
+    for card in CATALOG.cards() {
+        for ability in card.abilities.iter().chain(&card.reworded) {
+            let Ability::Line(line) = ability else { continue };
+            line.walk(&mut |piece| {
+                if let Piece::Filter(filter) = piece
+                    && let Some(quality) = &filter.quality
+                    && let Some(CardTrait::Free(word)) = &quality.of_trait
+                {
+                    panic!("{} asks for the trait `{word}`", card.name);
+                }
+            });
+        }
+    }
 }

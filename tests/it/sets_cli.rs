@@ -173,6 +173,65 @@ fn reading_the_shipped_sets_makes_no_database() {
     assert_eq!(std::fs::read_dir(&folder.path).unwrap().count(), 0);
 }
 
+/// Whatever kind of file: the good cards with their text, the wrong ones with what is wrong.
+#[test]
+fn a_draft_lists_every_card_of_a_table_too() {
+    let folder = Folder::new("draft");
+    let csv = "number,name,type,does\n1,One,Drill,power: draw 1\n2,Two,Drill,power: darw 1\n3,Three,drll,\n4,Four,Drill,power: draw 2\n";
+    std::fs::write(folder.path.join("gnomes.csv"), csv).unwrap();
+    let draft = |more: &[&str]| {
+        let said = [
+            "sets",
+            "draft",
+            "gnomes.csv",
+            "--game",
+            "panini",
+            "--code",
+            "GNOME",
+        ];
+        scouter(&folder.path, &[&said[..], more].concat())
+    };
+    let told = draft(&[]);
+    assert_eq!(told.status.code(), Some(1), "{}", err(&told));
+    let lines = out(&told);
+    let heads: Vec<&str> = lines.lines().filter(|line| line.starts_with("GNOME")).collect();
+    assert_eq!(
+        heads,
+        [
+            "GNOME-1  One (Drill; modelled)",
+            "GNOME-2  Two (cannot be taken in)",
+            "GNOME-3  Three (cannot be taken in)",
+            "GNOME-4  Four (Drill; modelled)"
+        ],
+        "{lines}"
+    );
+    assert!(
+        lines.contains("    ! line 3: `does`: line 1, column 8: `darw` is not a verb"),
+        "{lines}"
+    );
+    assert!(
+        lines.contains("    ! line 4: `type`: unknown variant `drll`; did you mean `drill`?"),
+        "{lines}"
+    );
+    let json: serde_json::Value = serde_json::from_str(&out(&draft(&["--json"]))).unwrap();
+    let cards = json["cards"].as_array().unwrap();
+    assert_eq!(cards.len(), 4);
+    assert_eq!(cards[0]["type"], "Drill");
+    assert!(cards[1]["type"].is_null());
+    assert!(cards[1]["errors"][0].as_str().unwrap().contains("darw"));
+    std::fs::write(
+        folder.path.join("gnomes.csv"),
+        csv.replace("darw", "draw").replace("drll", "drill"),
+    )
+    .unwrap();
+    assert_eq!(draft(&[]).status.code(), Some(0));
+    assert_eq!(
+        std::fs::read_dir(&folder.path).unwrap().count(),
+        1,
+        "and no database"
+    );
+}
+
 #[test]
 fn a_mistyped_database_is_refused() {
     let folder = Folder::new("sets");

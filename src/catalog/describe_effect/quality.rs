@@ -31,7 +31,7 @@ impl Voice<'_> {
             });
         }
         if let Some(of_trait) = &quality.of_trait {
-            words.push(of_that_trait(of_trait));
+            words.push(of_that_trait(of_trait.as_str()));
         }
         if quality.named_for_main {
             words.push("named for the Main Personality".to_owned());

@@ -8,7 +8,7 @@ use ::toml::{Table, Value};
 use super::draft::{Draft, DraftSet};
 use super::{ImportError, ImportFormat};
 use crate::catalog::set_file::CardEntry;
-use crate::catalog::{DataError, strict};
+use crate::catalog::strict;
 use crate::model::{Alignment, Allegiance, Defends, Heritage, Kind, Rarity, Style, Symbol, Use};
 
 /// Columns of one table; our set files have some forty keys.
@@ -101,13 +101,15 @@ pub(super) fn read(text: &str) -> Result<DraftSet, ImportError> {
         }
         let (card, wrong) = strict::read_card(Value::Table(table), set.game);
         draft.card = card;
-        for note in wrong {
+        for wrong in wrong {
+            let key = wrong.key.as_deref();
             // Whoever says what a card does means it: a card without that would be another one.
-            if note.key.as_deref().is_some_and(|key| EFFECTS.contains(&key)) {
-                let place = format!("line {line}, {}", draft.card.name);
-                set.mistakes.push(DataError::new(place, note.to_string()));
+            let of_effects = key.is_some_and(|key| EFFECTS.contains(&key));
+            set.refuses |= of_effects;
+            if of_effects || key == Some("type") {
+                draft.wrong.push(wrong);
             } else {
-                draft.note(note.to_string());
+                draft.note(wrong.to_string());
             }
         }
         set.add(draft)?;

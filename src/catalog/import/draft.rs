@@ -3,10 +3,11 @@
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-use super::report::{CardFate, CardReport, ImportFormat};
+use super::report::{CardFate, CardReport, ImportFormat, LEFT_OUT};
 use super::{ImportError, MOST_CARDS};
 use crate::catalog::set_file::CardEntry;
-use crate::catalog::{Catalog, DataError, check, fold};
+use crate::catalog::strict::Wrong;
+use crate::catalog::{Catalog, check, fold};
 use crate::model::{Card, Day, Game, Kind};
 
 /// What a file says.
@@ -21,8 +22,8 @@ pub(super) struct DraftSet {
     pub cards: Vec<Draft>,
     /// What is to be said of the file as a whole.
     pub notes: Vec<String>,
-    /// Mistakes for which the file is not taken in.
-    pub mistakes: Vec<DataError>,
+    /// Whether a card says wrongly what it does, for which the file is not taken in.
+    pub refuses: bool,
 }
 
 impl DraftSet {
@@ -48,6 +49,8 @@ pub(super) struct Draft {
     pub card: CardEntry,
     /// What was not.
     pub notes: Vec<String>,
+    /// The same of its type and of what it does, without which it is not taken in.
+    pub wrong: Vec<Wrong>,
     /// Words for a type that no game has.
     pub strange_kind: Option<String>,
 }
@@ -58,6 +61,7 @@ impl Draft {
             place,
             card,
             notes: Vec::new(),
+            wrong: Vec::new(),
             strange_kind: None,
         }
     }
@@ -116,7 +120,7 @@ impl Draft {
             self.notes.push(note);
             self.card.kind = Some(Kind::Unknown);
         }
-        let wrong = check::entry(game, &self.card);
+        let wrong = self.reasons(game);
         let taken = wrong.is_empty();
         if taken && unnumbered {
             self.notes
@@ -127,7 +131,7 @@ impl Draft {
         }
         let lacks_facts = !taken && foreign && self.card.kind.is_some_and(check::is_personality);
         self.notes
-            .extend(wrong.into_iter().map(|why| format!("left out: {}", why.message)));
+            .extend(wrong.into_iter().map(|why| format!("{LEFT_OUT}{why}")));
         if lacks_facts {
             self.notes
                 .push("write it into a TOML or CSV file to bring it in".to_owned());
@@ -139,12 +143,25 @@ impl Draft {
         };
         let report = CardReport {
             place: self.place,
+            number: self.card.number.clone(),
             name: self.card.name.clone(),
             fate,
             understood,
             notes: self.notes,
         };
         (taken.then_some(self.card), report)
+    }
+
+    /// Why it is not taken in. Of a type that was misread it is told how it reads, not that there is none.
+    fn reasons(&self, game: Game) -> Vec<String> {
+        let misread = self
+            .wrong
+            .iter()
+            .any(|wrong| wrong.key.as_deref() == Some("type"));
+        let told = self.wrong.iter().map(ToString::to_string);
+        let problems = check::entry(game, &self.card).into_iter().map(|why| why.message);
+        told.chain(problems.filter(|why| !misread || why != check::NO_TYPE))
+            .collect()
     }
 
     fn drop_taken_guids(&mut self, known: &Catalog) {

@@ -83,6 +83,17 @@ pub fn is_set_file(bytes: &[u8], file_name: &str) -> bool {
     ImportFormat::of(&text, file_name) == Some(ImportFormat::Toml)
 }
 
+/// A file as it was read, whatever is wrong about it.
+#[derive(Debug, Clone)]
+pub struct ReadFile {
+    /// The set with the cards that are right.
+    pub file: SetFile,
+    /// What became of each card of the file.
+    pub report: ImportReport,
+    /// Mistakes for which it is not taken in.
+    pub mistakes: Vec<DataError>,
+}
+
 /// Reads a set from a file's bytes; the name helps to tell formats apart and stands in for a missing code.
 ///
 /// The set may still not fit the others (a code that is taken, a GUID that stands twice): that is for
@@ -92,6 +103,29 @@ pub fn read(
     file_name: &str,
     options: &ImportOptions<'_>,
 ) -> Result<(SetFile, ImportReport), ImportError> {
+    let ReadFile {
+        file,
+        report,
+        mistakes,
+    } = read_whole(bytes, file_name, options)?;
+    if !mistakes.is_empty() {
+        return Err(ImportError::Mistakes(mistakes));
+    }
+    if file.cards.is_empty() {
+        let first = report.cards.first();
+        let first = first.map(|report| format!("{}: {}", report.name, report.notes.join("; ")));
+        return Err(ImportError::NoCards(first));
+    }
+    Ok((file, report))
+}
+
+/// The same of a file that is only looked at: its wrong cards stand in the report. Of our own set files this tells nothing but
+/// mistakes, where there are any.
+pub fn read_whole(
+    bytes: &[u8],
+    file_name: &str,
+    options: &ImportOptions<'_>,
+) -> Result<ReadFile, ImportError> {
     if bytes.len() > LARGEST_FILE {
         return Err(ImportError::TooLarge { size: bytes.len() });
     }
@@ -112,7 +146,7 @@ fn finish(
     draft: DraftSet,
     file_name: &str,
     options: &ImportOptions<'_>,
-) -> Result<(SetFile, ImportReport), ImportError> {
+) -> Result<ReadFile, ImportError> {
     let DraftSet {
         game,
         code,
@@ -122,7 +156,7 @@ fn finish(
         order,
         cards,
         mut notes,
-        mut mistakes,
+        refuses,
     } = draft;
     let game = options
         .game
@@ -152,21 +186,11 @@ fn finish(
         entries.extend(entry);
         reports.push(report);
     }
-    if !mistakes.is_empty() {
-        let left_out = reports.iter().filter(|card| card.fate == CardFate::LeftOut);
-        mistakes.extend(left_out.flat_map(|card| {
-            let place = format!("{}, {}", card.place, card.name);
-            let said = card.notes.iter().filter(|note| note.starts_with("left out: "));
-            said.map(move |note| DataError::new(&place, note))
-        }));
-        return Err(ImportError::Mistakes(mistakes));
-    }
-    if entries.is_empty() {
-        let first = reports
-            .first()
-            .map(|report| format!("{}: {}", report.name, report.notes.join("; ")));
-        return Err(ImportError::NoCards(first));
-    }
+    let mistakes = reports.iter().filter(|_| refuses).flat_map(|card| {
+        let place = format!("{}, {}", card.place, card.name);
+        card.reasons().map(move |why| DataError::new(&place, why))
+    });
+    let mistakes = mistakes.collect();
     let set = SetEntry {
         game,
         code,
@@ -181,14 +205,15 @@ fn finish(
         notes,
         cards: reports,
     };
-    Ok((
-        SetFile {
+    Ok(ReadFile {
+        file: SetFile {
             source: String::new(),
             set,
             cards: entries,
         },
         report,
-    ))
+        mistakes,
+    })
 }
 
 /// The one game that has all the types of the file, where only one has.

@@ -173,7 +173,7 @@ impl Draft {
         {
             match word.parse::<Heritage>() {
                 Ok(heritage) => self.card.heritage.push(heritage),
-                Err(_) => self.card.traits.push(fold::words(word).replace(' ', "-")),
+                Err(_) => self.card.traits.push(fold::words(word).replace(' ', "-").into()),
             }
         }
     }

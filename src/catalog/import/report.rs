@@ -58,6 +58,8 @@ pub struct ImportReport {
 pub struct CardReport {
     /// Where it stands: `line 12`, `card 3`.
     pub place: String,
+    /// Its number in the set.
+    pub number: String,
     /// Its name, or what stands there for it.
     pub name: String,
     /// What became of it.
@@ -81,6 +83,16 @@ pub enum CardFate {
     },
     /// Not taken in; the notes say why.
     LeftOut,
+}
+
+/// What stands before the reasons for leaving a card out.
+pub(super) const LEFT_OUT: &str = "left out: ";
+
+impl CardReport {
+    /// Why it is left out.
+    pub fn reasons(&self) -> impl Iterator<Item = &str> {
+        self.notes.iter().filter_map(|note| note.strip_prefix(LEFT_OUT))
+    }
 }
 
 impl ImportReport {

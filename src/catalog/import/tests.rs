@@ -340,8 +340,24 @@ fn a_table_that_says_wrongly_what_a_card_does_is_refused_with_all_its_mistakes()
         told[0].starts_with("line 2, A: `does`: line 1") && told[0].contains("`draw`"),
         "{told:?}"
     );
-    assert!(told[1].starts_with("line 5, D: `does`: line 1"), "{told:?}");
-    assert!(told[2].starts_with("line 4, C: left out: `stop`"), "{told:?}");
+    assert!(told[1].starts_with("line 4, C: `stop`"), "{told:?}");
+    assert!(told[2].starts_with("line 5, D: `does`: line 1"), "{told:?}");
+}
+
+#[test]
+fn a_misspelt_type_of_a_table_is_told_with_the_one_that_was_meant() {
+    let csv = "number,name,type\n1,A,evnt\n2,B,\n3,C,event\n";
+    let options = ImportOptions {
+        game: Some(Game::Panini),
+        ..ImportOptions::default()
+    };
+    let (_, report) = read(csv.as_bytes(), "gnomes.csv", &options).unwrap();
+    insta::assert_snapshot!(told(&report), @r"
+    - the file gives no set code; `GNOMES` is used
+    line 2: A left out [name number] left out: `type`: unknown variant `evnt`; did you mean `event`?
+    line 3: B left out [name number] left out: the card has no type
+    line 4: C taken [name number type]
+    ");
 }
 
 #[test]

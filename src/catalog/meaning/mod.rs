@@ -13,7 +13,7 @@ use self::words::{
     Home, duration, holds, home_of_duration, home_of_forbidden, home_of_measure, home_of_permitted,
     home_of_rule, home_of_time, home_of_verb, is_of_nothing, lasts, word,
 };
-use super::check::kind_fits;
+use super::check::{self, kind_fits};
 use super::data_error::{Problem, Said};
 use super::set_file::CardEntry;
 use crate::model::effect::text::Does;
@@ -377,6 +377,8 @@ impl Reader {
             any: _,
             not: _,
         } = filter;
+        let asked = quality.as_ref().and_then(|quality| quality.of_trait.as_ref());
+        self.wrong.extend(asked.and_then(check::slip));
         self.zone(*zone);
         if *zone != Zone::Play {
             self.pile_of(of.unwrap_or_default());

@@ -40,7 +40,7 @@ pub(super) fn dangling(line: &Line) -> Vec<&'static str> {
     if said.moved && said.moves == 0 && used && !said.of_another_time {
         wrong.push("it counts what was `moved`, and no verb before moves cards");
     }
-    if said.stop && outside && line.when == When::Power {
+    if said.stop && matches!(line.when, When::Power | When::Attack) && !said.of_another_time {
         wrong.push("`stop` stops the attack that is being made; say `defense:` before the colon");
     }
     if said.hit && outside && !said.attacks {

@@ -392,6 +392,7 @@ fn a_time_that_a_type_cannot_come_to_is_refused() {
 fn what_nothing_has_brought_about_is_refused() {
     for (does, why) in [
         ("power: stop", "`stop` stops the attack that is being made"),
+        ("attack: stop", "`stop` stops the attack that is being made"),
         ("power: draw moved", "no verb before moves cards"),
         ("power: move it -> discard", "nothing is chosen before"),
         ("power: hit { draw 1 }", "none is made"),
@@ -410,6 +411,7 @@ fn what_nothing_has_brought_about_is_refused() {
         "power: move a drill -> discard; draw moved",
         "power: attack physical stages AT; hit { draw 1 }",
         "power: whenever attacking { stop } for combat",
+        "attack: whenever attacking { stop } for combat",
         "would-discard: may { instead { draw 1 } }",
         "attacking of opponent's card: draw 1",
     ] {

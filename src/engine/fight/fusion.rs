@@ -4,6 +4,7 @@
 use super::super::{
     DONE, End, Few, Flow, Frame, Happened, ObjectId, PlayerId, Referee, State, TableCard, Zone,
 };
+use crate::model::RuleTrait;
 use crate::model::effect::{Cards, Filter, Forbidden, When};
 
 /// Cards of the Life Deck that lie under a fused personality when it comes apart (SC-LATER-173).
@@ -27,7 +28,7 @@ impl State {
 
     fn is_fusion(&self, object: ObjectId) -> bool {
         let facts = self.card(object).styled.as_ref();
-        facts.is_some_and(|facts| facts.traits.iter().any(|word| word == "fusion"))
+        facts.is_some_and(|facts| facts.is(RuleTrait::Fusion))
     }
 
     /// Whether a card holds the two together, so that no turns are counted.

@@ -184,7 +184,7 @@ impl State {
         if stands {
             return None;
         }
-        if card.is_shuffled_in() {
+        if card.shuffle_in {
             return Some((effect::Zone::Deck, End::Shuffled));
         }
         let mut place = None;

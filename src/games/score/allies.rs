@@ -4,7 +4,7 @@ use super::community;
 use super::main_personality::{side, top_level};
 use crate::deck::Section;
 use crate::legality::{self, DeckRule, Entry, Finding, Subject};
-use crate::model::{Alignment, Personality};
+use crate::model::{Alignment, Personality, RuleTrait};
 
 /// The Allies, and those who wait to be fused: personalities beside the Main Personality set.
 fn others<'d>(subject: &'d Subject<'_>) -> impl Iterator<Item = (&'d Entry<'d>, &'d Personality)> {
@@ -183,10 +183,7 @@ pub(super) fn allies_side(subject: &Subject<'_>) -> Option<Alignment> {
     Some(community::side_of(facts).unwrap_or(own))
 }
 
-/// The trait of Allies that Majin Buu may have whatever they are: their own text says so.
-pub(super) const FOR_MAJIN_BUU: &str = "ally-of-majin-buu";
-
-/// Whose Allies these are.
+/// Who may have Allies whatever they are, if their own text says so.
 pub(super) const MAJIN_BUU: &str = "Majin Buu";
 
 /// Whether the card's own text lets the Main Personality have it as an Ally.
@@ -195,7 +192,7 @@ pub(super) fn joins(subject: &Subject<'_>, entry: &Entry<'_>) -> bool {
         .deck
         .leader
         .map(|leader| &subject.deck.catalog.character(leader).name);
-    community::has_trait(entry, FOR_MAJIN_BUU) && leader.is_some_and(|name| name == MAJIN_BUU)
+    community::has_trait(entry, RuleTrait::AllyOfMajinBuu) && leader.is_some_and(|name| name == MAJIN_BUU)
 }
 
 /// SC-DECK-12. The opponent's Main Personality may be in the deck all the same (SC-DECK-14, A-SC-16).

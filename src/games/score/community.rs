@@ -4,7 +4,7 @@
 use super::tokui_waza;
 use crate::deck::Section;
 use crate::legality::{DeckRule, Edit, Entry, Finding, Profile, Subject};
-use crate::model::{Alignment, Kind, Style, StyledFacts};
+use crate::model::{Alignment, Kind, RuleTrait, Style, StyledFacts};
 
 /// Whether the document of 2014 rules.
 pub(super) fn rules(subject: &Subject<'_>) -> bool {
@@ -12,22 +12,18 @@ pub(super) fn rules(subject: &Subject<'_>) -> bool {
 }
 
 /// Whether a card has a trait of its text.
-pub(super) fn has_trait(entry: &Entry<'_>, word: &str) -> bool {
-    let facts = entry.card.styled();
-    facts.is_some_and(|facts| facts.traits.iter().any(|slug| slug == word))
-}
-
-/// The trait of a personality that may fight for either side in this document.
-const ROGUE: &str = "rogue-crd";
-
-/// The same of its facts.
-pub(super) fn is_a_rogue(facts: &StyledFacts) -> bool {
-    facts.traits.iter().any(|slug| slug == ROGUE)
+pub(super) fn has_trait(entry: &Entry<'_>, word: RuleTrait) -> bool {
+    entry.card.styled().is_some_and(|facts| facts.is(word))
 }
 
 /// Whether a personality may fight for either side in this document.
+pub(super) fn is_a_rogue(facts: &StyledFacts) -> bool {
+    facts.is(RuleTrait::RogueCrd)
+}
+
+/// The same of a card of a deck.
 pub(super) fn is_rogue(entry: &Entry<'_>) -> bool {
-    has_trait(entry, ROGUE)
+    has_trait(entry, RuleTrait::RogueCrd)
 }
 
 /// The side for which the deck of a Rogue was built: that of most of its Allies, else of most of its cards that are for one side only
@@ -207,7 +203,7 @@ pub(super) const SENSEI_DECK: DeckRule = DeckRule {
             };
             findings.push(Finding::new(message, vec![edit]));
         }
-        let made_for_it = |entry: &&Entry<'_>| has_trait(entry, "sensei-deck-only");
+        let made_for_it = |entry: &&Entry<'_>| has_trait(entry, RuleTrait::SenseiDeckOnly);
         for entry in deck.section(Section::Main).filter(made_for_it) {
             let message = format!("{} starts in a Sensei Deck only", entry.card.title());
             let room = size.is_some_and(|(_, most)| held + entry.count <= u32::from(most));

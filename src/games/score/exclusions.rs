@@ -5,23 +5,14 @@ use super::allies::{joins, report};
 use super::community::{self, has_trait};
 use crate::deck::Section;
 use crate::legality::{DeckRule, Edit, Entry, Finding, Subject};
-use crate::model::{Card, Personality, Style};
-
-/// The trait of a Majin.
-pub(super) const MAJIN: &str = "majin";
+use crate::model::{Card, Personality, RuleTrait, Style};
 
 /// The characters of SC-LATER-18.
 pub(super) const CELL: &str = "Cell";
 pub(super) const CELL_JR: &str = "Cell Jr.";
 
 /// Traits of the two sides of one object; a character that has two such objects has one of each kind.
-const GATE_FOLDS: [&str; 2] = ["gate-fold", "other-gate-fold"];
-
-/// The trait of Drills that do not count for a Tokui-Waza.
-pub(super) const OUTSIDE: &str = "outside-tokui-waza";
-
-/// The trait of what a Red Tokui-Waza bars.
-const NOT_WITH_RED: &str = "not-with-red-tokui-waza";
+const GATE_FOLDS: [RuleTrait; 2] = [RuleTrait::GateFold, RuleTrait::OtherGateFold];
 
 /// SC-LATER-16: a card that folds open shows two levels; both lead or none does.
 pub(super) const GATE_FOLD: DeckRule = DeckRule {
@@ -29,7 +20,7 @@ pub(super) const GATE_FOLD: DeckRule = DeckRule {
     title: "Both sides of a gate-fold card",
     check: |subject, findings| {
         let of_2014 = community::rules(subject);
-        for word in GATE_FOLDS.iter().filter(|_| of_2014) {
+        for word in GATE_FOLDS.into_iter().filter(|_| of_2014) {
             let sides = || {
                 let levels = subject.deck.section(Section::Personality);
                 levels.filter(|entry| has_trait(entry, word))
@@ -43,15 +34,13 @@ pub(super) const GATE_FOLD: DeckRule = DeckRule {
 };
 
 /// One side of a gate-fold card leads without the other, which takes the place of its level's card.
-fn half(subject: &Subject<'_>, side: &Entry<'_>, word: &str) -> Finding {
+fn half(subject: &Subject<'_>, side: &Entry<'_>, word: RuleTrait) -> Finding {
     let deck = subject.deck;
     let who = side.card.personality().map(|of| of.character);
     let is_other = |card: &&Card| {
         card.id != side.card.id
             && card.personality().map(|of| of.character) == who
-            && card
-                .styled()
-                .is_some_and(|facts| facts.traits.iter().any(|slug| slug == word))
+            && card.styled().is_some_and(|facts| facts.is(word))
     };
     let mut cards = deck.catalog.cards_of_kind(subject.format.game, side.card.kind);
     let other = cards.find(is_other);
@@ -82,9 +71,10 @@ pub(super) const MAJINS: DeckRule = DeckRule {
         if !community::rules(subject) || levels.peek().is_none() {
             return;
         }
-        let leads = levels.any(|entry| has_trait(entry, MAJIN));
-        let misfit =
-            |entry: &Entry<'_>, _: &Personality| has_trait(entry, MAJIN) != leads && !joins(subject, entry);
+        let leads = levels.any(|entry| has_trait(entry, RuleTrait::Majin));
+        let misfit = |entry: &Entry<'_>, _: &Personality| {
+            has_trait(entry, RuleTrait::Majin) != leads && !joins(subject, entry)
+        };
         report(subject, findings, misfit, |names| {
             let message = if leads {
                 format!("A Majin has Majin Allies only: {names}")
@@ -132,15 +122,19 @@ pub(super) const BARRED: DeckRule = DeckRule {
         }
         let red = subject.deck.deck.tokui_waza == Some(Style::Red);
         let bars = [
-            (is_freestyle(subject), OUTSIDE, Style::Freestyle),
-            (red, NOT_WITH_RED, Style::Red),
+            (
+                is_freestyle(subject),
+                RuleTrait::OutsideTokuiWaza,
+                Style::Freestyle,
+            ),
+            (red, RuleTrait::NotWithRedTokuiWaza, Style::Red),
         ];
         for (_, word, style) in bars.iter().filter(|(declared, ..)| *declared) {
             let entries: Vec<_> = subject
                 .deck
                 .entries
                 .iter()
-                .filter(|entry| has_trait(entry, word))
+                .filter(|entry| has_trait(entry, *word))
                 .collect();
             if !entries.is_empty() {
                 let message = format!("A {style} Tokui-Waza bars {}", titles(&entries));

@@ -1,22 +1,19 @@
 //! The claim of a Tokui-Waza, the favourite style.
 
+use super::community;
 use super::main_personality::side;
-use super::{community, exclusions};
 use crate::deck::Section;
 use crate::legality::{DeckRule, Edit, Entry, Finding, Subject};
-use crate::model::{Alignment, Heritage, Kind, Style, StyledFacts};
+use crate::model::{Alignment, Heritage, Kind, RuleTrait, Style, StyledFacts};
 
-/// Trait of who may announce the Namekian style without that heritage (SC-LATER-70).
-const NAMEKIAN: &str = "namekian-tokui-waza";
-
-/// Whether a personality may announce a style by its heritage (SC-LATER-33); styles but the Saiyan and the Namekian are for all.
+/// Whether a personality may announce a style by its heritage (SC-LATER-33), or by its text (SC-LATER-70); styles but the Saiyan and the Namekian are for all.
 pub(super) fn may_announce(facts: &StyledFacts, style: Style) -> bool {
     let needed = match style {
         Style::Saiyan => Heritage::Saiyan,
         Style::Namekian => Heritage::Namekian,
         _ => return true,
     };
-    let named = || needed == Heritage::Namekian && facts.traits.iter().any(|word| word == NAMEKIAN);
+    let named = || needed == Heritage::Namekian && facts.is(RuleTrait::NamekianTokuiWaza);
     facts.heritage.contains(&needed) || named()
 }
 
@@ -29,7 +26,7 @@ pub(super) fn counted(kind: Kind, title: &str, facts: &StyledFacts) -> Style {
     let unstyled =
         !facts.named_for.is_empty() || matches!(kind, Kind::Personality | Kind::DragonBall) || is_move(title);
     // SC-LATER-26
-    let is_outside = facts.traits.iter().any(|slug| slug == exclusions::OUTSIDE);
+    let is_outside = facts.is(RuleTrait::OutsideTokuiWaza);
     if unstyled || is_outside {
         Style::Freestyle
     } else {

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Cards, Who};
-use crate::model::{Alignment, Heritage, Rarity, vocabulary};
+use crate::model::{Alignment, CardTrait, Heritage, Rarity, vocabulary};
 
 /// What else is known of a card, and must hold for it to fit. What a card can do, its rarity and its cost are left to the players.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,7 +21,7 @@ pub struct Quality {
     pub side: Option<Alignment>,
     /// A trait of its facts, such as `majin`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub of_trait: Option<String>,
+    pub of_trait: Option<CardTrait>,
     /// Named for any character.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub named_card: bool,

@@ -38,9 +38,15 @@ on_both_databases! {
         assert_eq!(third.post("/account/recover", &fields(codes[0])).status, 422, "a code works once");
         assert_eq!(third.post("/account/sign-in", &[("name", "Bulma"), ("password", new)]).status, 303);
         // Whoever runs the site helps somebody who has no code left.
-        let output = std::process::Command::new(env!("CARGO_BIN_EXE_scouter"))
-            .args(["account", "reset", "Bulma", "--database-url", &database.url])
-            .output().unwrap();
+        let reset = |name: &str| {
+            let mut scouter = std::process::Command::new(env!("CARGO_BIN_EXE_scouter"));
+            scouter.args(["account", "reset", name, "--database-url", &database.url]).output().unwrap()
+        };
+        let nobody = reset("Chichi");
+        assert_eq!(nobody.status.code(), Some(2));
+        let said = String::from_utf8(nobody.stderr).unwrap();
+        assert!(said.contains("no code for `Chichi`: there is no account of that name"), "{said}");
+        let output = reset("Bulma");
         let code = String::from_utf8(output.stdout).unwrap();
         assert_eq!(Person::at(&app.address).post("/account/recover", &fields(code.trim())).status, 303);
     }

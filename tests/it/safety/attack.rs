@@ -1,5 +1,5 @@
-//! An attacker at a table between people, who calls every address below a game with everything that may be worth a try,
-//! while the game goes on: nothing tells what another seat holds, and what is refused changes nothing.
+//! An attacker at a table between people, who calls every address that may concern a game with everything that may be worth a
+//! try, while the game goes on: nothing tells what another seat holds, and what is refused changes nothing.
 //!
 //! `SCOUTER_ATTACKS=200 cargo test --release --test it safety::attack` plays more games than every run does.
 
@@ -68,16 +68,94 @@ const TRIED: &[(&str, &str, &[&str])] = &[
     ("POST", "/playtests/{id}/remove", &["/remove"]),
 ];
 
+/// The same of what stands beside the games and reads some: whole addresses. Of cards that everybody reads of there, nothing is told.
+#[rustfmt::skip]
+const BESIDE: &[(&str, &str, &[&str])] = &[
+    ("GET", "/", &["/"]),
+    ("GET", "/playtests", &["/playtests", "/playtests?page=2"]),
+    ("GET", "/playtests/new", &["/playtests/new"]),
+    ("POST", "/playtests/new", &["/playtests/new?seats=2&opponent=nonsense"]),
+    ("POST", "/playtests/open", &["/playtests/open", "/playtests/open?log=nonsense"]),
+    ("GET", "/learn", &["/learn"]),
+    ("GET", "/learn/{game}", &["/learn/panini", "/learn/score", "/learn/bandai"]),
+    ("POST", "/learn/{game}", &["/learn/nonsense"]),
+    ("GET", "/account", &["/account"]),
+    ("GET", "/account/data.zip", &["/account/data.zip"]),
+    ("POST", "/account/restore", &["/account/restore"]),
+    ("GET", "/metrics", &["/metrics"]),
+];
+
+/// Addresses that concern no game, by what they begin with, and why: no handler behind them reads one
+/// (`no_other_page_reads_a_game`).
+const NO_GAME: &[(&str, &str)] = &[
+    ("/about", "words about the site"),
+    ("/account", "names, passwords, sessions and collections"),
+    (
+        "/api/v1",
+        "cards, rules, formats, events, and lists that are sent along",
+    ),
+    ("/cards", "cards"),
+    ("/check", "lists that are sent along"),
+    ("/decks", "kept decks; a game holds copies of its own"),
+    ("/events", "events and the lists handed in to them"),
+    ("/favicon.svg", "a drawing"),
+    ("/formats", "formats"),
+    ("/healthz", "whether the server runs"),
+    ("/odds", "numbers that are typed in"),
+    ("/opensearch.xml", "the name of the site"),
+    ("/readyz", "whether the database answers"),
+    ("/robots.txt", "words for search engines"),
+    ("/rules", "rules"),
+    ("/sets", "cards"),
+    ("/sheet", "lists that are sent along"),
+    ("/static", "files of the program"),
+    ("/syntax", "words of queries and effects"),
+];
+
 #[test]
-fn the_attacker_knows_every_address_below_a_game() {
-    let below = |path: &str| path.starts_with("/playtests/{id}");
-    let all: BTreeSet<_> = scouter::web::addresses()
-        .into_iter()
-        .filter(|address| below(address.path))
-        .map(|address| (address.method, address.path))
+fn the_attacker_knows_every_address_and_tries_what_may_concern_a_game() {
+    let tried: BTreeSet<_> = TRIED
+        .iter()
+        .chain(BESIDE)
+        .map(|(method, path, _)| (*method, *path))
         .collect();
-    let tried: BTreeSet<_> = TRIED.iter().map(|(method, path, _)| (*method, *path)).collect();
-    assert_eq!(tried, all);
+    let mut known = tried.clone();
+    for address in scouter::web::addresses() {
+        let at = (address.method, address.path);
+        let reasons = NO_GAME
+            .iter()
+            .filter(|(start, _)| address.path.starts_with(start));
+        assert!(
+            known.remove(&at) || reasons.count() == 1,
+            "nobody tries {} {}",
+            at.0,
+            at.1
+        );
+    }
+    assert_eq!(known, BTreeSet::new(), "these are not served");
+}
+
+/// What reads games is below `/playtests`, or among what is tried beside them.
+#[test]
+fn no_other_page_reads_a_game() {
+    let pages = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/web");
+    let mut read = BTreeSet::new();
+    let mut folders = vec![pages.join("pages"), pages.join("api")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.extend((!path.ends_with("playtests")).then_some(path));
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap();
+            if text.contains("playtest::") || text.contains("playtests::") {
+                read.insert(path.strip_prefix(&pages).unwrap().display().to_string());
+            }
+        }
+    }
+    let tried = ["pages/account/data.rs", "pages/learn.rs"].map(str::to_owned);
+    assert_eq!(read, BTreeSet::from(tried));
 }
 
 /// One game between people, and what its attacker may know.
@@ -144,9 +222,8 @@ impl Attack<'_> {
         assert!(answer.status < 500, "{turn}: {text}");
         assert!(!text.contains(&self.seed.to_string()), "{turn} tells the seed");
         for name in hidden {
-            let written = name.replace('&', "&#38;").replace('\'', "&#39;");
             assert!(
-                !text.contains(&written) && !text.contains(name.as_str()),
+                !text.contains(&written(name)) && !text.contains(name.as_str()),
                 "{turn} tells {name}"
             );
         }
@@ -156,7 +233,7 @@ impl Attack<'_> {
 
     /// Calls everything once.
     fn everything(&mut self, person: &mut Person, dice: &mut Dice) {
-        for (method, path, tries) in TRIED {
+        for (method, path, tries) in TRIED.iter().chain(BESIDE) {
             // Ending the game would end the attack, and so would freeing a seat, which whoever began it may.
             let frees = path.ends_with("/invite") && self.attacker == PlayerId(0);
             if frees || path.ends_with("/remove") {
@@ -190,7 +267,12 @@ impl Attack<'_> {
         ] {
             example = example.replace(hole, &with);
         }
-        let address = format!("{}{example}", self.playtest);
+        let is_beside = BESIDE.iter().any(|(.., tries)| tries.contains(&example.as_str()));
+        let address = if is_beside {
+            example.clone()
+        } else {
+            format!("{}{example}", self.playtest)
+        };
         let answer = match method {
             _ if example == "/events" => self.listened(person, &address),
             "GET" => person.get(&address),
@@ -224,6 +306,10 @@ impl Attack<'_> {
         }
         // What was decided openly shows what it shows.
         let (mut truth, mut hidden) = (truth, hidden);
+        if is_beside && method == "GET" {
+            let everybody = said(&Person::at(&self.app.address).get(&address));
+            hidden.retain(|name| !everybody.contains(&written(name)));
+        }
         if after.2 != before.2 {
             truth = self.look();
             hidden = self.hidden(&truth);
@@ -270,6 +356,11 @@ impl Attack<'_> {
     }
 }
 
+/// A name as pages write it.
+fn written(name: &str) -> String {
+    name.replace('&', "&#38;").replace('\'', "&#39;")
+}
+
 /// What stands before the question mark.
 fn path_of(address: &str) -> &str {
     address.split('?').next().unwrap()
@@ -289,6 +380,8 @@ fn attacked(app: &App, database: &Database, round: u64) -> (usize, usize) {
         2
     };
     let mut people: Vec<Person> = (0..seats).map(|_| Person::at(&app.address)).collect();
+    let place = dice.below(seats);
+    people[place].sign_up(&format!("Mallory{round}"));
     let count = seats.to_string();
     let mut fields = vec![("seats", count.as_str()), ("opponent", "person")];
     for field in ["first", "second", "third"].into_iter().take(seats) {
@@ -307,7 +400,6 @@ fn attacked(app: &App, database: &Database, round: u64) -> (usize, usize) {
     let playtest = begun.split('?').next().unwrap().to_owned();
     let seed = 7_777_777_777 + round;
     deal(database, &playtest, seed);
-    let place = dice.below(seats);
     let mut attack = Attack {
         app,
         database,
@@ -352,7 +444,12 @@ fn attacked(app: &App, database: &Database, round: u64) -> (usize, usize) {
 fn whatever_address_an_attacker_calls_he_learns_nothing_that_is_hidden() {
     let rounds = std::env::var("SCOUTER_ATTACKS").map_or(3, |rounds| rounds.parse().unwrap());
     let database = Database::sqlite();
-    let limits = ["--calls-per-minute", "1000000", "--changes-per-minute", "1000000"];
+    let limits = [
+        "--calls-per-minute=1000000",
+        "--changes-per-minute=1000000",
+        "--accounts-per-minute=1000000",
+        "--sign-ups-per-address=1000000",
+    ];
     let app = App::serve(&database.url, &limits);
     let (mut answers, mut secrets) = (0, 0);
     for round in 0..rounds {

@@ -145,14 +145,26 @@ fn while_the_database_is_away_readiness_says_so_and_pages_ask_to_come_again() {
     assert_eq!(raw(&app, "GET", "/decks", &[]).status, 200);
 }
 
-/// A site that was stopped by a full disk is looked at again when it starts.
+/// A site that was stopped by a full disk is looked at again when it starts. Not even the index of the log fits beside the database.
 #[test]
 fn a_site_without_room_starts_and_shows_what_it_has() {
     let folder = Folder::new("full");
     let url = folder.path.join("scouter.db").display().to_string();
-    drop(App::serve(&url, &[]));
-    let app = App::serve(&url, &["--free-storage", "9999999999"]);
+    let before = App::serve(&url, &[]);
+    let mut bulma = Person::at(&before.address);
+    let deck = bulma.keep("game: panini\n3 Orange Aura Drill\n");
+    before.kill();
+    let full = App::serve_where_nothing_fits(&url, &[]);
     for path in ["/", "/cards", "/decks", "/readyz"] {
-        assert_eq!(raw(&app, "GET", path, &[]).status, 200, "{path}");
+        assert_eq!(raw(&full, "GET", path, &[]).status, 200, "{path}");
     }
+    let mut bulma = bulma.moved_to(&full.address);
+    assert_eq!(bulma.get(&deck).status, 200);
+    // A limit on files is not told from a broken disk; a full one is answered 507.
+    let refused = bulma.post("/decks/new", &[("list", "game: panini\n3 Orange Aura Drill")]);
+    assert!(refused.status >= 500, "{}", refused.text());
+    drop(full);
+    let after = App::serve(&url, &[]);
+    let mut bulma = bulma.moved_to(&after.address);
+    bulma.keep("game: panini\n3 Orange Aura Drill\n");
 }

@@ -33,6 +33,9 @@ pub fn first_start(url: &str) {
     PostgresDatabase::start(url);
 }
 
+/// The program itself.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_scouter");
+
 /// A running `scouter serve`; it ends with the value.
 pub struct App {
     child: Child,
@@ -67,9 +70,21 @@ impl App {
         Self::spawned(listen, url, arguments, Stdio::null())
     }
 
+    /// Starts it where no file takes a byte more, as on a disk that is full to the last one.
+    pub fn serve_where_nothing_fits(url: &str, arguments: &[&str]) -> Self {
+        // The signal says the same as the error that comes with it, and would end the program.
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"", PROGRAM]);
+        Self::begun(shell, "127.0.0.1:0", url, arguments, Stdio::null())
+    }
+
     fn spawned(listen: &str, url: &str, arguments: &[&str], log: Stdio) -> Self {
         first_start(url);
-        let mut child = Command::new(env!("CARGO_BIN_EXE_scouter"))
+        Self::begun(Command::new(PROGRAM), listen, url, arguments, log)
+    }
+
+    fn begun(mut program: Command, listen: &str, url: &str, arguments: &[&str], log: Stdio) -> Self {
+        let mut child = program
             .args(["serve", "--listen", listen, "--database-url", url])
             .env("SCOUTER_NO_STARTERS", "true")
             .args(arguments)

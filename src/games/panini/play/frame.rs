@@ -2,7 +2,7 @@
 //! it stops. The rest is resolved by hand.
 
 use crate::model::effect::{Ability, Amount, Effect, Line, MakeAttack, Measure, When};
-use crate::model::{AttackKind, Card, Kind, PrintedAttack};
+use crate::model::{AttackKind, Card, Kind, PrintedAttack, RuleTrait};
 
 /// The abilities the facts of a card give.
 pub(super) fn frame(card: &Card) -> Vec<Ability> {
@@ -22,7 +22,7 @@ pub(super) fn frame(card: &Card) -> Vec<Ability> {
         lines.push(Line::new(when, effects));
     }
     if let Some(against) = facts.defends {
-        let stops = facts.traits.iter().any(|word| word == "stops");
+        let stops = facts.is(RuleTrait::Stops);
         let mut effects = Vec::new();
         effects.extend(stops.then_some(Effect::Stop));
         let plain = stops && facts.traits.len() == 1;
@@ -34,9 +34,7 @@ pub(super) fn frame(card: &Card) -> Vec<Ability> {
     }
     let when = match card.kind {
         Kind::Event | Kind::Setup => Some(When::Power),
-        Kind::MainPersonality | Kind::Ally | Kind::Mastery | Kind::Drill
-            if facts.traits.iter().any(|word| word == "power") =>
-        {
+        Kind::MainPersonality | Kind::Ally | Kind::Mastery | Kind::Drill if facts.is(RuleTrait::Power) => {
             Some(When::Power)
         }
         Kind::DragonBall => Some(When::Played),

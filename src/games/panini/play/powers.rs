@@ -2,7 +2,7 @@
 
 use crate::engine::{ObjectId, PlayerId, State, TableCard, Zone};
 use crate::model::effect::{self, Filter, Forbidden, Line, Permitted, Uses, When};
-use crate::model::{Kind, Word};
+use crate::model::{Kind, RuleTrait, Word};
 
 /// Which rule keeps a player from using an ability of a card where it is.
 pub(super) fn why_not_usable(
@@ -99,14 +99,14 @@ pub(super) fn is_barred_instant(state: &State, object: ObjectId, line: &Line) ->
 
 /// Whether a line is an INSTANT power.
 fn is_instant(card: &TableCard, line: &Line) -> bool {
-    line.when.is_a_moment() && line.uses != Uses::default() && is_printed(card, "instant")
+    line.when.is_a_moment() && line.uses != Uses::default() && is_printed(card, RuleTrait::Instant)
 }
 
 /// Whether a line is a Constant Power that an effect keeps from working (`Constant Powers`, as Android 13 calls them).
 pub(super) fn is_resting_constant(state: &State, object: ObjectId, line: &Line) -> bool {
     let card = state.card(object);
     let is_constant = line.when == When::Constant || (!line.when.is_manual() && !is_instant(card, line));
-    is_constant && !line.parenthesised && is_printed(card, "constant") && state.rests(object)
+    is_constant && !line.parenthesised && is_printed(card, RuleTrait::Constant) && state.rests(object)
 }
 
 /// Whether an ability is what a Constant Power lets its player do as an action or a defense, and it does not work now. Such a
@@ -115,13 +115,12 @@ fn is_resting_use(state: &State, object: ObjectId, ability: u8) -> bool {
     let card = state.card(object);
     let uses = card.line(ability).map(|line| line.line.uses);
     uses.is_some_and(|uses| !matches!(uses, Uses::OncePerTurn | Uses::OncePerGame))
-        && is_printed(card, "constant")
+        && is_printed(card, RuleTrait::Constant)
         && state.rests(object)
 }
 
-fn is_printed(card: &TableCard, word: &str) -> bool {
-    let facts = card.styled.as_ref();
-    facts.is_some_and(|facts| facts.traits.iter().any(|known| known == word))
+fn is_printed(card: &TableCard, word: RuleTrait) -> bool {
+    card.styled.as_ref().is_some_and(|facts| facts.is(word))
 }
 
 /// Whether cards of the type are used from hand and leave then (PA-COMBAT-06, PA-COMBAT-08).

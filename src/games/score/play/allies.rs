@@ -1,14 +1,14 @@
 //! Allies: who may come into play, and one level covering another.
 
-use super::super::allies::{FOR_MAJIN_BUU, MAJIN_BUU};
+use super::super::allies::MAJIN_BUU;
 use super::super::community;
-use super::super::exclusions::{CELL, CELL_JR, MAJIN};
+use super::super::exclusions::{CELL, CELL_JR};
 use super::{CHANGING, optional, set_up, steps, switches};
 use crate::engine::{
     Choice, End, Few, ObjectId, PlayerId, PromptKind, Referee, State, TableCard, Task, Zone,
 };
 use crate::model::effect::Permitted;
-use crate::model::{CharacterId, Only, StyledFacts};
+use crate::model::{CharacterId, Only, RuleTrait};
 
 /// Stages above zero at which an Ally comes into play (SC-ALLY-02).
 const FIRST_STAGE: u8 = 3;
@@ -78,8 +78,7 @@ fn why_unfit(state: &State, object: ObjectId, player: PlayerId) -> Option<&'stat
     let ally = state.card(object).styled.as_ref()?;
     let leader = state.player(player).leader;
     let (name, lead) = (state.called(object), state.called(leader));
-    let has = |facts: &StyledFacts, word: &str| facts.traits.iter().any(|slug| slug == word);
-    let joins = has(ally, FOR_MAJIN_BUU) && lead == MAJIN_BUU;
+    let joins = ally.is(RuleTrait::AllyOfMajinBuu) && lead == MAJIN_BUU;
     if !state.table().plays_with(switches::CRD) || joins {
         return None;
     }
@@ -89,7 +88,7 @@ fn why_unfit(state: &State, object: ObjectId, player: PlayerId) -> Option<&'stat
         return Some("SC-LATER-13");
     }
     let master = state.card(leader).styled.as_ref()?;
-    if has(ally, MAJIN) != has(master, MAJIN) {
+    if ally.is(RuleTrait::Majin) != master.is(RuleTrait::Majin) {
         return Some("SC-LATER-17");
     }
     (name == CELL_JR && lead != CELL).then_some("SC-LATER-18")

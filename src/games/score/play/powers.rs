@@ -4,7 +4,7 @@ use super::super::community;
 use super::{cards, set_up, steps, switches};
 use crate::engine::{Frame, ObjectId, PlayerId, State, TableAbility, Zone};
 use crate::model::effect::{Effect, Forbidden, Line, Permitted, Piece, Special, Uses, Walk, When};
-use crate::model::{Alignment, Kind, StyledFacts};
+use crate::model::{Alignment, Kind, RuleTrait, StyledFacts};
 
 /// Which rule keeps a personality from using a card: one that is for some only is used while one of them fights
 /// (A-SC-40).
@@ -213,7 +213,7 @@ fn why_not_personal(state: &State, player: PlayerId, object: ObjectId, ability: 
     // SC-LATER-127: a Defense Shield is no use of the power.
     let instance = state.object(object);
     let facts = state.card(object).styled.as_ref();
-    let is_numbered = facts.is_some_and(|facts| facts.traits.iter().any(|word| word == "two-powers"));
+    let is_numbered = facts.is_some_and(|facts| facts.is(RuleTrait::TwoPowers));
     let used_another = !is_numbered
         && (0..)
             .zip(&state.card(object).abilities)

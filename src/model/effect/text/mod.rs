@@ -19,6 +19,7 @@ mod lexer;
 mod line;
 mod nouns;
 mod numbers;
+mod of_language;
 mod quality;
 pub mod reference;
 mod rests_on;

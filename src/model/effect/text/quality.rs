@@ -5,7 +5,7 @@ use super::input::Input;
 use super::writer::Writer;
 use super::{Spelled, TextError};
 use crate::model::effect::Standing;
-use crate::model::{Alignment, Heritage};
+use crate::model::{Alignment, CardTrait, Heritage};
 
 impl Quality {
     /// Reads what follows one of its words.
@@ -15,7 +15,7 @@ impl Quality {
             "title" => self.title = Some(input.quoted()?),
             "heritage" => self.heritage = Some(Spelled::read(input)?),
             "side" => self.side = Some(Spelled::read(input)?),
-            "trait" => self.of_trait = Some(input.quoted()?),
+            "trait" => self.of_trait = Some(input.quoted()?.into()),
             "named-card" => self.named_card = true,
             "named-for-main" => self.named_for_main = true,
             "only-for-villains" => self.only_for = Some(Alignment::Villain),
@@ -66,11 +66,11 @@ impl Quality {
             out.manual();
         }
         for (word, text) in [
-            ("character", &self.character),
-            ("title", &self.title),
-            ("trait", &self.of_trait),
-            ("does", &self.does),
-            ("from-set", &self.from_set),
+            ("character", self.character.as_deref()),
+            ("title", self.title.as_deref()),
+            ("trait", self.of_trait.as_ref().map(CardTrait::as_str)),
+            ("does", self.does.as_deref()),
+            ("from-set", self.from_set.as_deref()),
         ] {
             if let Some(text) = text {
                 out.word(word);

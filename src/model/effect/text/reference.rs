@@ -4,6 +4,7 @@ use super::super::{
     AttackRule, Battle, Coin, Different, Duration, End, Forbidden, Icon, Part, Permitted, Persona, Pointed,
     Role, Status, Uses, When, Who, Within, Zone,
 };
+use super::of_language::OF_LANGUAGE;
 use super::rests_on::RESTS_ON;
 use super::verbs::verbs;
 use crate::model::{Game, Word};
@@ -15,6 +16,8 @@ pub struct Section {
     pub title: &'static str,
     /// Where they stand.
     pub about: &'static str,
+    /// What those of them are that rest on no rule.
+    pub of_language: Option<&'static str>,
     /// The words.
     pub words: Vec<Entry>,
 }
@@ -32,7 +35,7 @@ pub struct Entry {
     pub games: &'static [Game],
     /// Whether the table leaves what it says to the players.
     pub by_hand: bool,
-    /// Ids of the rules and rulings it rests on; none where it rests on what cards say.
+    /// Ids of the rules and rulings it rests on; none where it is of the language alone.
     pub rests_on: &'static [&'static str],
 }
 
@@ -281,7 +284,13 @@ fn section(title: &'static str, about: &'static str, mut words: Vec<Entry>) -> S
             .find(|(section, word, _)| *section == title && *word == entry.word);
         entry.rests_on = row.map_or(&[], |(.., ids)| ids);
     }
-    Section { title, about, words }
+    let of_language = OF_LANGUAGE.iter().find(|(section, ..)| *section == title);
+    Section {
+        title,
+        about,
+        of_language: of_language.map(|(_, reason, _)| *reason),
+        words,
+    }
 }
 
 fn words<T: Word>() -> Vec<Entry> {

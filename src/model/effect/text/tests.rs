@@ -133,6 +133,34 @@ fn each_rule_of_a_word_is_shown_with_that_word() {
     assert_eq!(shown, rests_on::RESTS_ON.len());
 }
 
+/// A new word says which rules it rests on, or that it is of the language alone.
+#[test]
+fn each_word_rests_on_rules_or_is_of_the_language() {
+    let mut of_language = 0;
+    for section in reference::sections() {
+        let row = of_language::OF_LANGUAGE
+            .iter()
+            .find(|(title, ..)| *title == section.title);
+        let listed = row.map_or(&[][..], |(.., words)| *words);
+        for entry in &section.words {
+            let is_listed = listed.contains(&entry.word);
+            assert_eq!(
+                is_listed,
+                entry.rests_on.is_empty(),
+                "{}, {}",
+                section.title,
+                entry.word
+            );
+            of_language += usize::from(is_listed);
+        }
+    }
+    let listed: usize = of_language::OF_LANGUAGE
+        .iter()
+        .map(|(.., words)| words.len())
+        .sum();
+    assert_eq!(of_language, listed, "a word is listed that is none");
+}
+
 proptest::proptest! {
     /// Whatever is read is written so that it reads the same, and written the same again.
     #[test]

@@ -388,7 +388,7 @@ pub(super) async fn answer(
     }
     if let Some(list) = list.filter(|_| is_illegal) {
         let which = "the list you sent".to_owned();
-        page.wrong = Wrong::of(&services.site.catalog, &seen.opened, list, which);
+        page.wrong = Wrong::of(&services.site.catalog, &seen.0.opened, list, which);
     }
     html_with(visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
