@@ -3,9 +3,9 @@
 use std::cmp::Ordering;
 
 use crate::model::effect::{
-    Ability, Amount, AttackRule, Cards, Effect, Line, MakeAttack, Piece, Special, Walk, When, Zone,
+    Ability, Amount, AttackRule, Cards, Effect, Line, Piece, Special, Walk, When, Zone,
 };
-use crate::model::{AttackKind, Card, Defends};
+use crate::model::{Card, Defends};
 
 /// The word of a query for something cards do or move, and what a person reads: `draw`, `to draw cards`.
 pub type Word = (&'static str, &'static str);
@@ -340,30 +340,6 @@ pub fn on_a_hit(card: &Card) -> Vec<&'static str> {
         });
     }
     done
-}
-
-/// The attack a card makes: that of its first line which is one.
-fn strike(card: &Card) -> Option<&MakeAttack> {
-    lines(card).find_map(|line| {
-        let mut made = line.effects.iter().filter_map(|effect| match effect {
-            Effect::Attack(made) => Some(made.as_ref()),
-            _ => None,
-        });
-        made.next()
-    })
-}
-
-/// The kind of that attack.
-pub fn attack_kind(card: &Card) -> Option<AttackKind> {
-    strike(card).map(|made| made.kind)
-}
-
-/// A figure of that attack, where it is a plain number.
-pub fn of_attack(card: &Card, read: fn(&MakeAttack) -> &Amount) -> Option<i64> {
-    match read(strike(card)?) {
-        Amount::Number(number) => Some(i64::from(*number)),
-        Amount::X | Amount::Of(_) => None,
-    }
 }
 
 /// The attacks that a card stops.

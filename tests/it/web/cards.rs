@@ -155,6 +155,20 @@ fn sets_tell_how_much_of_their_cards_plays_by_itself() {
     );
 }
 
+/// An energy attack costs something as a rule, so what costs nothing says so; what is paid as one likes is no number.
+#[test]
+fn a_face_tells_that_an_energy_attack_costs_nothing() {
+    let free = "<span class=\"cost\"><span>cost</span> <b>0</b></span>";
+    for (card, says) in [
+        ("score/cel/055", true),
+        ("score/sai/004", false),
+        ("panini/pre/c026", false),
+    ] {
+        let page = Site::shared().get(&format!("/cards/{card}")).body;
+        assert_eq!(page.contains(free), says, "{card}");
+    }
+}
+
 #[test]
 fn words_of_effects_have_their_rule_and_cards() {
     let page = Site::shared().get("/syntax/effects");
