@@ -1,0 +1,51 @@
+//! Cards like another.
+
+use scouter::model::{CardId, Game};
+use scouter::search;
+
+use crate::search::SHELF;
+
+#[test]
+fn cards_like_another_do_what_it_does() {
+    let alike = SHELF.find("like:\"Senzu Bean\"");
+    assert!(!alike.is_empty() && !alike.contains(&"Senzu Bean"), "{alike:?}");
+    assert!(SHELF.find("like:CGS-107 hits:capture").len() > 2);
+    assert_eq!(SHELF.count("like:CGS-107 game:panini"), 0);
+    let (_, said) = search::parse("like:Senzu-Been", &SHELF.catalog);
+    assert!(
+        said[0].message.contains("no card has the code or name"),
+        "{said:?}"
+    );
+    assert_eq!(
+        search::explain(&search::parse("like:CGS-107 does:stop", &SHELF.catalog).0),
+        "the card does much the same as CGS-107 and one thing it does is to stop an attack"
+    );
+}
+
+#[test]
+fn cards_like_another_come_the_likest_first_unless_another_order_is_asked_for() {
+    let catalog = &SHELF.catalog;
+    let printing = catalog.printing_by_code(Game::Panini, "EVO-C034").unwrap();
+    let alike: &[CardId] = SHELF.searcher.alike(catalog, catalog.card_of(printing));
+    let likest: Vec<&str> = alike.iter().map(|id| catalog.card(*id).name.as_str()).collect();
+    assert_eq!(SHELF.find("like:EVO-C034"), likest);
+    let first = SHELF.find("style:orange type:energy-combat game:panini");
+    assert!(first.contains(&likest[0]), "{likest:?}");
+
+    let orange = SHELF.find("like:EVO-C034 style:orange");
+    let in_order: Vec<&str> = likest
+        .iter()
+        .copied()
+        .filter(|name| orange.contains(name))
+        .collect();
+    assert_eq!(orange, in_order);
+
+    let mut by_name = likest.clone();
+    by_name.sort_unstable();
+    let asked = SHELF.find("like:EVO-C034 sort:name");
+    assert_ne!(asked, likest);
+    assert_eq!(asked[0], by_name[0]);
+    // What is unlike a card is in no order of likeness.
+    let unlike = SHELF.find("game:panini -like:EVO-C034");
+    assert_eq!(unlike, SHELF.find("game:panini -like:EVO-C034 sort:name"));
+}
