@@ -246,7 +246,7 @@ pub const FIELDS: &[Field] = &[
         "attack",
         &["a"],
         "the attack",
-        "FieldKind of the attack a Score or Panini card makes.",
+        "Kind of the attack a Score or Panini card makes.",
         "attack:energy",
         one_of(values!(AttackKind), |_, card| {
             slug(AttackFigures::of(card).map(|attack| attack.kind.slug()))
