@@ -1,7 +1,7 @@
-//! Cards like another.
+//! Cards like another, and values like the one that was meant.
 
 use scouter::model::{CardId, Game};
-use scouter::search;
+use scouter::search::{self, FIELDS, FieldKind};
 
 use crate::search::SHELF;
 
@@ -48,4 +48,26 @@ fn cards_like_another_come_the_likest_first_unless_another_order_is_asked_for() 
     // What is unlike a card is in no order of likeness.
     let unlike = SHELF.find("game:panini -like:EVO-C034");
     assert_eq!(unlike, SHELF.find("game:panini -like:EVO-C034 sort:name"));
+}
+
+/// Nobody has to guess the words of a closed list.
+#[test]
+fn a_value_near_nothing_is_told_all_there_are() {
+    for field in FIELDS {
+        let (_, said) = search::parse(&format!("{}:xqxqxq", field.name), &SHELF.catalog);
+        let values: Vec<&str> = field.values().iter().map(|value| value.slug).collect();
+        match &field.kind {
+            FieldKind::FieldValue { .. } | FieldKind::Setting { .. } => {
+                assert_eq!(said[0].suggestions, values, "{}", field.name);
+            }
+            FieldKind::Words { .. } => {
+                assert!(said[0].message.contains(field.example), "{}", said[0].message);
+            }
+            _ => {}
+        }
+    }
+    insta::assert_snapshot!(SHELF.warnings("does:draw,search"), @r#"
+    does:draw,search
+         ^^^^^^^^^^^ `does` takes one value at a time [draw does:search, draw or does:search]
+    "#);
 }

@@ -407,7 +407,7 @@ fn what_is_not_understood_is_pointed_at_and_the_rest_runs() {
     set:evolutoin named:gokku number:9999
         ^^^^^^^^^ `evolutoin` is not a value of `set` [Evolution, EVO]
                         ^^^^^ `gokku` is not a value of `named` [Goku]
-                                     ^^^^ `9999` is not a value of `number`
+                                     ^^^^ `9999` is not a value of `number`; an example is `number:sai-158`
     "#);
     insta::assert_snapshot!(SHELF.warnings("pur>=three style>red level: 1"), @r#"
     pur>=three style>red level: 1

@@ -11,9 +11,6 @@ use crate::web::page::{Page, Tab, html};
 use crate::web::session::Visitor;
 use crate::web::site::CurrentSite;
 
-/// Values of a closed list written out; longer lists name the first ones.
-const VALUES: usize = 24;
-
 #[derive(Template)]
 #[template(path = "syntax.html")]
 struct SyntaxPage {
@@ -35,11 +32,7 @@ impl SyntaxPage {
     }
 
     fn values(field: &Field) -> Option<String> {
-        let values = field.values();
-        let mut words: Vec<&str> = values.iter().take(VALUES).map(|value| value.slug).collect();
-        if values.len() > VALUES {
-            words.push("…");
-        }
+        let words: Vec<&str> = field.values().iter().map(|value| value.slug).collect();
         (!words.is_empty()).then(|| words.join(", "))
     }
 }
