@@ -172,6 +172,32 @@ fn a_face_tells_that_an_energy_attack_costs_nothing() {
 #[test]
 fn words_of_effects_have_their_rule_and_cards() {
     let page = Site::shared().get("/syntax/effects");
-    assert!(page.body.contains("SC-LATER-124"), "{}", page.body);
+    assert!(
+        page.body.contains("href=\"/rules/score#SC-LATER-124\""),
+        "{}",
+        page.body
+    );
+    assert!(page.body.contains("href=\"/rules/bandai#A-BA-21\""));
     assert!(page.body.matches("For instance").count() > 300);
+}
+
+#[test]
+fn a_word_of_effects_is_found_by_its_section_its_address_or_what_it_means() {
+    let site = Site::shared();
+    let page = site.get("/syntax/effects");
+    for said in [
+        "href=\"#rules-of-attacks\"",
+        "id=\"rules-of-attacks\"",
+        "id=\"times-attack-hits\"",
+    ] {
+        assert!(page.body.contains(said), "{said} in {}", page.body);
+    }
+    let found = site.get("/syntax/effects?word=Rejuvenate");
+    assert!(found.body.contains("id=\"verbs-rejuvenate\""), "{}", found.body);
+    assert!(!found.body.contains("id=\"verbs-capture\""));
+    assert!(
+        site.get("/syntax/effects?word=frobnicate")
+            .body
+            .contains("No word has <b>frobnicate</b>")
+    );
 }
