@@ -1,9 +1,10 @@
 //! Cards like another, and values like the one that was meant.
 
+use scouter::catalog::SetFile;
 use scouter::model::{CardId, Game};
 use scouter::search::{self, FIELDS, FieldKind};
 
-use crate::search::SHELF;
+use crate::search::{SHELF, Shelf};
 
 #[test]
 fn cards_like_another_do_what_it_does() {
@@ -19,6 +20,30 @@ fn cards_like_another_do_what_it_does() {
     assert_eq!(
         search::explain(&search::parse("like:CGS-107 does:stop", &SHELF.catalog).0),
         "the card does much the same as CGS-107 and one thing it does is to stop an attack"
+    );
+}
+
+/// What is searched, where and whose it is counts, besides that something is searched.
+#[test]
+fn of_cards_that_search_those_are_likest_that_search_the_same() {
+    let does = [
+        ("Seeker", "search a drill in your deck -> hand"),
+        ("Another Seeker", "search a mastery in your discard -> hand"),
+        ("Meddler", "search a drill in opponent's deck -> hand"),
+        ("Zealous Seeker", "search a drill in your deck -> hand"),
+    ];
+    let cards = does.iter().enumerate().map(|(place, (name, does))| {
+        format!(
+            "[[card]]\nnumber = \"{place}\"\nname = \"{name}\"\ntype = \"event\"\nstyle = \"red\"\n\
+             does = \"attack: {does}\"\n"
+        )
+    });
+    let set = "[set]\ngame = \"panini\"\ncode = \"TST\"\nname = \"Test set\"\norigin = \"home-made\"\n";
+    let text = set.to_owned() + &cards.collect::<String>();
+    let shelf = Shelf::new(&[SetFile::parse(&text).unwrap()]);
+    assert_eq!(
+        shelf.find("like:TST-0"),
+        ["Zealous Seeker", "Meddler", "Another Seeker"]
     );
 }
 

@@ -201,3 +201,13 @@ fn a_word_of_effects_is_found_by_its_section_its_address_or_what_it_means() {
             .contains("No word has <b>frobnicate</b>")
     );
 }
+
+#[test]
+fn a_card_shows_the_cards_like_it_of_its_own_style_first() {
+    let page = Site::shared().get("/cards/panini/evo/c034").body;
+    let (_, like) = page.split_once("<h2>Cards like this</h2>").unwrap();
+    let (own, others) = like.split_once("<h2>Like this, of other styles</h2>").unwrap();
+    assert!(own.contains("#s-orange") && !own.contains("#s-red"), "{own}");
+    let (others, _) = others.split_once("</section>").unwrap();
+    assert!(!others.contains("#s-orange"), "{others}");
+}
