@@ -12,7 +12,7 @@ use crate::db::lists::{self, Count, Filter, Listed};
 use crate::deck::Deck;
 use crate::legality::{self, Allowance, Format, Terms};
 use crate::model::{Card, CardId, CardSet, CharacterId, Game, Printing, PrintingId};
-use crate::rulebook::{Piece, Term, glossary};
+use crate::rulebook::{Term, glossary};
 use crate::search;
 use crate::web::address::{self, CardHref, RuleHref, SetHref, Value};
 use crate::web::error::{Error, Result, Way};
@@ -103,13 +103,7 @@ impl CardPage<'_> {
             .iter()
             .map(ToString::to_string)
             .collect();
-        let text = text.join(" ");
-        let pieces = glossary.pieces(&text).into_iter();
-        let words = pieces.filter_map(|piece| match piece {
-            Piece::Term(_, term) => Some(term),
-            Piece::Plain(_) => None,
-        });
-        words.collect()
+        glossary.words(&text.join(" "))
     }
 
     /// The own decks, each with what its button calls it.

@@ -7,7 +7,7 @@ use crate::catalog::attack::AttackFigures;
 use crate::catalog::face::{self, Shows};
 use crate::catalog::two_wordings::{By, Said};
 use crate::model::{
-    Allegiance, AttackKind, Card, CardId, CardSet, ChiCost, Damage, Defends, Facts, Kind, Origin,
+    Allegiance, AttackKind, Card, CardId, CardSet, ChiCost, Damage, Defends, Facts, Game, Kind, Origin,
     Personality, Printing, PrintingId, StyledFacts, Symbol, SymbolFacts, Use, Wording,
 };
 use crate::web::address::{self, CardHref};
@@ -127,6 +127,11 @@ impl<'a> FaceView<'a> {
             set: catalog.set(printing.set),
             href: address::card(catalog, id),
         }
+    }
+
+    /// The game it belongs to.
+    pub fn game(&self) -> Game {
+        self.set.game
     }
 
     /// The address of its page.
