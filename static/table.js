@@ -21,8 +21,9 @@ function swap(page) {
   return true;
 }
 
-// What stays as it was folded: drawers, piles, and why a card cannot be used; each by whose it is and what it is called.
-const FOLDS = ".log, .menu, .menu details, .pile details, .why";
+// What stays as it was folded: drawers, piles, why a card cannot be used and what its words mean; each by whose it is and what it
+// is called.
+const FOLDS = ".log, .menu, .menu details, .pile details, .why, .meant";
 const nameOf = (details) => {
   if (details.id) return details.id;
   const whose = details.closest(".seat")?.getAttribute("aria-label") ?? cardOf(details.closest(".face") ?? details) ?? "";
@@ -157,7 +158,7 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   if (event.key === "Escape") {
-    for (const open of board().querySelectorAll(".log[open], .menu[open], .pile details[open], .why[open], .say[open], .always[open]")) open.open = false;
+    for (const open of board().querySelectorAll(".log[open], .menu[open], .pile details[open], .why[open], .meant[open], .say[open], .always[open]")) open.open = false;
     return;
   }
   const found = button && board().querySelector(button);
@@ -166,14 +167,14 @@ document.addEventListener("keydown", (event) => {
   found.click();
 });
 
-// One pile or refusal is open at a time.
+// One pile, refusal or list of words is open at a time.
 document.addEventListener("toggle", (event) => {
   const opened = event.target;
-  if (!opened.open || !opened.matches?.(".pile details, .why")) return;
-  for (const other of board().querySelectorAll(".pile details[open], .why[open]")) {
+  if (!opened.open || !opened.matches?.(".pile details, .why, .meant")) return;
+  for (const other of board().querySelectorAll(".pile details[open], .why[open], .meant[open]")) {
     if (other !== opened) other.open = false;
   }
-  if (opened.matches(".why")) reveal(opened);
+  if (opened.matches(".why, .meant")) reveal(opened);
 }, true);
 
 // What lies behind the decision, and on a telephone behind the hand above it, comes above them.

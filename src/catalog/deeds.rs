@@ -3,9 +3,9 @@
 use std::cmp::Ordering;
 
 use crate::model::effect::{
-    Ability, Amount, AttackRule, Cards, Effect, Line, MakeAttack, Piece, Special, Walk, When, Zone,
+    Ability, Amount, AttackRule, Cards, Effect, Line, Piece, Special, Walk, When, Who, Zone,
 };
-use crate::model::{AttackKind, Card, Defends};
+use crate::model::{Card, Defends, Kind, Style};
 
 /// The word of a query for something cards do or move, and what a person reads: `draw`, `to draw cards`.
 pub type Word = (&'static str, &'static str);
@@ -294,6 +294,46 @@ pub fn bits(card: &Card) -> u64 {
     bits
 }
 
+/// The cards that a card does something to, one bit for each type, place, owner and quality they are told by.
+pub fn objects(card: &Card) -> u64 {
+    let mut bits = 0_u64;
+    let mut see = |piece: Piece<'_>| match piece {
+        Piece::Filter(filter) => {
+            bits |= told_of(filter.kind, filter.zone, filter.of);
+            let qualities = [
+                filter.styled == Some(true) || filter.style.is_some_and(Style::is_styled),
+                filter.styled == Some(false),
+                filter.ally == Some(true),
+                filter.named.is_some(),
+            ];
+            for (place, has) in qualities.into_iter().enumerate() {
+                bits |= u64::from(has) << (QUALITIES + place);
+            }
+        }
+        Piece::Cards(Cards::Top(top)) if top.card.is_none() => {
+            bits |= told_of(None, top.zone, Some(top.of));
+        }
+        _ => {}
+    };
+    for line in lines(card) {
+        line.target.walk(&mut see);
+        line.effects.walk(&mut see);
+    }
+    bits
+}
+
+/// The first bit of [`objects`] for places, for owners and for qualities; those of types come first.
+const PLACES: usize = Kind::ALL.len();
+const OWNERS: usize = PLACES + Zone::ALL.len();
+const QUALITIES: usize = OWNERS + Who::ALL.len();
+
+fn told_of(kind: Option<Kind>, zone: Zone, of: Option<Who>) -> u64 {
+    let bit = |place: usize| 1_u64 << place;
+    let kind = kind.map_or(0, |kind| bit(kind as usize));
+    let of = of.map_or(0, |who| bit(OWNERS + who as usize));
+    kind | bit(PLACES + zone as usize) | of
+}
+
 /// What the card does, whenever.
 pub fn done(card: &Card) -> Vec<&'static str> {
     let bits = bits(card);
@@ -342,30 +382,6 @@ pub fn on_a_hit(card: &Card) -> Vec<&'static str> {
     done
 }
 
-/// The attack a card makes: that of its first line which is one.
-fn strike(card: &Card) -> Option<&MakeAttack> {
-    lines(card).find_map(|line| {
-        let mut made = line.effects.iter().filter_map(|effect| match effect {
-            Effect::Attack(made) => Some(made.as_ref()),
-            _ => None,
-        });
-        made.next()
-    })
-}
-
-/// The kind of that attack.
-pub fn attack_kind(card: &Card) -> Option<AttackKind> {
-    strike(card).map(|made| made.kind)
-}
-
-/// A figure of that attack, where it is a plain number.
-pub fn of_attack(card: &Card, read: fn(&MakeAttack) -> &Amount) -> Option<i64> {
-    match read(strike(card)?) {
-        Amount::Number(number) => Some(i64::from(*number)),
-        Amount::X | Amount::Of(_) => None,
-    }
-}
-
 /// The attacks that a card stops.
 pub fn stopped(card: &Card) -> Option<Defends> {
     let mut defenses = lines(card).filter(|line| line.when == When::Defense);
@@ -412,6 +428,7 @@ mod tests {
     #[test]
     fn every_deed_and_figure_has_a_bit_of_its_own() {
         assert!(DEEDS.len() + 2 * FIGURES.len() <= 64);
+        const { assert!(QUALITIES + 4 <= 64) };
     }
 
     #[test]

@@ -1,31 +1,17 @@
 //! What the face of a card says in figures, and the text that is left beside them.
 
+use super::attack::{AttackFigures, is_plain};
 use super::describe::{REMOVED, REMOVED_IN_2014};
 use super::two_wordings::{Said, Told};
 use super::{describe_effect, two_wordings};
-use crate::model::effect::{Ability, Amount, Effect, Line, Measure, When};
-use crate::model::{AttackKind, Card, Defends, Game, StyledFacts, Wording};
+use crate::model::effect::{Ability, Effect, Line, When};
+use crate::model::{Card, Defends, Wording};
 
-/// An attack in figures.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Strike {
-    /// Physical or energy.
-    pub kind: AttackKind,
-    /// Power stages to pay, where the card says.
-    pub cost: Option<String>,
-    /// Damage in power stages: `4`, `AT+3`.
-    pub stages: Option<String>,
-    /// Damage in life cards.
-    pub life: Option<String>,
-    /// Whether the attacker picks one of the two.
-    pub either: bool,
-}
-
-/// The figures of a card of Score or Panini: what its first attack does and which attacks it stops.
+/// The figures of a card of Score or Panini: its attack and which attacks it stops.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Figures {
     /// Its attack.
-    pub strike: Option<Strike>,
+    pub attack: Option<AttackFigures>,
     /// The attacks it stops, or softens where its text is not modelled.
     pub stops: Option<Defends>,
 }
@@ -46,10 +32,7 @@ pub fn figures(card: &Card) -> Figures {
         return Figures::default();
     };
     Figures {
-        strike: lines(card)
-            .find_map(plain_attack)
-            .or_else(|| framed_attack(facts))
-            .map(|strike| strike.written_in(card.game)),
+        attack: AttackFigures::of(card),
         stops: lines(card).find_map(plain_stop).or(facts.defends),
     }
 }
@@ -97,18 +80,24 @@ fn by_first_wording(card: &Card, told: &Told, shows: Shows) -> Vec<Said> {
     };
     let facts = card.frame.iter().filter(is_badge).filter(is_figure);
     let mut beside: Vec<Said> = facts.cloned().map(Said::by_all).collect();
-    let (mut strikes, mut stops) = (0, 0);
+    let attack = AttackFigures::of(card).filter(|_| has_figures);
+    let tells = |line: &Line| {
+        attack
+            .as_ref()
+            .is_some_and(|attack| attack.tells(card.game, line))
+    };
+    let (mut attacks, mut stops) = (0, 0);
     for (ability, whole) in card.abilities.iter().zip(&told.first) {
         let rest = match ability {
-            Ability::Line(line) if has_figures && plain_attack(line).is_some() && strikes == 0 => {
-                strikes += 1;
+            Ability::Line(line) if attacks == 0 && tells(line) => {
+                attacks += 1;
                 Said::by_all(rest(card, line))
             }
             Ability::Line(line) if has_figures && plain_stop(line).is_some() && stops == 0 => {
                 stops += 1;
                 let rest = rest(card, line);
                 // Which of the two it belongs to is not told by the figures.
-                Said::by_all(if strikes > 0 && !rest.is_empty() {
+                Said::by_all(if attacks > 0 && !rest.is_empty() {
                     format!("Stop: {rest}")
                 } else {
                     rest
@@ -130,36 +119,6 @@ fn lines(card: &Card) -> impl Iterator<Item = &Line> {
     })
 }
 
-/// A line is told by a figure and its further effects where nothing else is said of it.
-fn is_plain(line: &Line) -> bool {
-    line.cost.is_empty() && line.requires.is_none() && line.condition.is_none() && line.target.is_none()
-}
-
-impl Strike {
-    /// With the Attack Table as the game writes it.
-    fn written_in(self, game: Game) -> Self {
-        let written = |damage: Option<String>| damage.map(|damage| damage.replace("AT", game.attack_table()));
-        Self {
-            stages: written(self.stages),
-            life: written(self.life),
-            ..self
-        }
-    }
-}
-
-fn plain_attack(line: &Line) -> Option<Strike> {
-    let Some(Effect::Attack(made)) = line.effects.first().filter(|_| is_plain(line)) else {
-        return None;
-    };
-    Some(Strike {
-        kind: made.kind,
-        cost: some(&made.cost)?,
-        stages: some(&made.stages)?,
-        life: some(&made.life)?,
-        either: false,
-    })
-}
-
 fn plain_stop(line: &Line) -> Option<Defends> {
     let stops = line.when == When::Defense && line.effects.first() == Some(&Effect::Stop) && is_plain(line);
     stops.then(|| line.against.unwrap_or(Defends::Any))
@@ -172,35 +131,4 @@ fn rest(card: &Card, line: &Line) -> String {
     letters
         .next()
         .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// A figure of a number or of the Attack Table; the outer `None` of what needs words.
-#[expect(
-    clippy::option_option,
-    reason = "no figure at all is not the same as none to show"
-)]
-fn some(amount: &Amount) -> Option<Option<String>> {
-    match amount {
-        Amount::Number(0) => Some(None),
-        Amount::Number(number) => Some(Some(number.to_string())),
-        Amount::X => None,
-        Amount::Of(measure) => match measure.as_ref() {
-            Measure::AttackTable(Amount::Number(0)) => Some(Some("AT".to_owned())),
-            Measure::AttackTable(Amount::Number(more)) => Some(Some(format!("AT{more:+}"))),
-            _ => None,
-        },
-    }
-}
-
-/// The attack its facts record, where its text is not data yet.
-fn framed_attack(facts: &StyledFacts) -> Option<Strike> {
-    let attack = facts.attack.as_ref()?;
-    let damage = attack.damage.clone().unwrap_or_default();
-    Some(Strike {
-        kind: attack.kind,
-        cost: attack.cost.map(|cost| cost.to_string()),
-        stages: damage.stages,
-        life: damage.life,
-        either: damage.either,
-    })
 }

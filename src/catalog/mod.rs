@@ -1,6 +1,7 @@
 //! All cards in memory: an immutable [`Catalog`] built from set files, whether they come from `card_data/`, from the
 //! database or from a user's import.
 
+pub mod attack;
 pub mod brief;
 mod build;
 mod check;

@@ -11,6 +11,7 @@ use super::database::Database;
 use super::terminal::{columns, remark, say, say_json};
 use super::{cards_coverage, cards_show, cards_syntax, cards_verify};
 use crate::catalog::Catalog;
+use crate::catalog::attack::AttackFigures;
 use crate::model::{Card, Diagnostic, Facts, Game, Origin};
 use crate::search::{self, Hits, Query, Searcher};
 
@@ -208,10 +209,9 @@ fn numbers(card: &Card) -> String {
                 parts.extend(person.power_up.map(|pur| format!("PUR {pur}")));
                 parts.extend(person.ladder.top().map(|top| format!("up to {top}")));
             }
-            if let Some(attack) = &facts.attack {
-                parts.push(format!("{} attack", attack.kind.slug()));
-                parts.extend(attack.cost.map(|cost| format!("cost {cost}")));
-                let damage = attack.damage.clone().unwrap_or_default();
+            if let Some(AttackFigures { kind, cost, damage }) = AttackFigures::of(card) {
+                parts.push(format!("{} attack", kind.slug()));
+                parts.extend(cost.map(|cost| format!("cost {cost}")));
                 parts.extend(damage.stages.map(|stages| format!("{stages} stages")));
                 parts.extend(damage.life.map(|life| format!("{life} life")));
             }

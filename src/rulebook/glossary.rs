@@ -121,6 +121,16 @@ impl Glossary {
         pieces.extend(plain(text, from, text.len()));
         pieces
     }
+
+    /// The words of the game that a text uses, each once.
+    pub fn words(&'static self, text: &str) -> Vec<&'static Term> {
+        let pieces = self.pieces(text).into_iter();
+        let words = pieces.filter_map(|piece| match piece {
+            Piece::Term(_, term) => Some(term),
+            Piece::Plain(_) => None,
+        });
+        words.collect()
+    }
 }
 
 fn plain(text: &str, from: usize, to: usize) -> Option<Piece<'_>> {

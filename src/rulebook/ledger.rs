@@ -208,6 +208,15 @@ impl Ledger {
         self.rulings.get(*place).map(|(_, ruling)| ruling)
     }
 
+    /// The game among whose rules the rule or ruling with this id stands.
+    pub fn game_of(&self, id: &str) -> Option<Game> {
+        let ruling = self.ruling_places.get(&id.to_ascii_uppercase());
+        if let Some((game, _)) = ruling.and_then(|place| self.rulings.get(*place)) {
+            return Some(*game);
+        }
+        self.book(&self.rule(id)?.book)?.entry.games.first().copied()
+    }
+
     /// The rulings of a game, in their order.
     pub fn rulings(&self, game: Game) -> impl Iterator<Item = &Ruling> {
         self.rulings

@@ -1,12 +1,14 @@
-//! Cards that do much the same as another: the same deeds, of the same type and style.
+//! Cards that do much the same as another: the same deeds to the same cards, of the same type and style.
 
 use std::cmp::Reverse;
 use std::sync::OnceLock;
 
 use crate::catalog::{Catalog, deeds};
-use crate::model::{Card, CardId};
+use crate::model::{Card, CardId, Facts};
 
-/// What the same type and style add to the share of common deeds, in thousandths.
+/// What a deed weighs where one of the things told of the cards it is done to weighs 1.
+const DEED: u32 = 2;
+/// What the same type and style add to the share of what is common, in thousandths.
 const SAME_TYPE: u32 = 250;
 const SAME_STYLE: u32 = 150;
 /// Cards less alike than this are not.
@@ -15,17 +17,51 @@ const ALIKE: u32 = 700;
 /// Cards that are told at most.
 const MOST: usize = 60;
 
-/// The deeds of all cards, one number each, and the cards like each card, once somebody asked for them.
+/// What a card does, and to which cards: [`deeds::bits`] and [`deeds::objects`].
+#[derive(Debug, Clone, Copy, Default)]
+struct Done {
+    deeds: u64,
+    objects: u64,
+}
+
+impl Done {
+    fn by(card: &Card) -> Self {
+        Self {
+            deeds: deeds::bits(card),
+            objects: deeds::objects(card),
+        }
+    }
+
+    /// How much there is to it.
+    const fn weight(self) -> u32 {
+        DEED * self.deeds.count_ones() + self.objects.count_ones()
+    }
+
+    /// The share that both do of what either does, in thousandths.
+    fn share(self, other: Self) -> u32 {
+        let both = Self {
+            deeds: self.deeds & other.deeds,
+            objects: self.objects & other.objects,
+        };
+        let either = Self {
+            deeds: self.deeds | other.deeds,
+            objects: self.objects | other.objects,
+        };
+        1000 * both.weight() / either.weight().max(1)
+    }
+}
+
+/// What all cards do, and the cards like each card, once somebody asked for them.
 #[derive(Debug)]
 pub struct Deeds {
-    of: Vec<u64>,
+    of: Vec<Done>,
     alike: Vec<OnceLock<Box<[CardId]>>>,
 }
 
 impl Deeds {
     /// Reads all cards once.
     pub fn new(catalog: &Catalog) -> Self {
-        let of: Vec<u64> = catalog.cards().iter().map(deeds::bits).collect();
+        let of: Vec<Done> = catalog.cards().iter().map(Done::by).collect();
         let alike = of.iter().map(|_| OnceLock::new()).collect();
         Self { of, alike }
     }
@@ -40,7 +76,7 @@ impl Deeds {
 
     fn find(&self, catalog: &Catalog, card: &Card) -> Vec<CardId> {
         let own = self.of(card);
-        if own == 0 {
+        if own.deeds == 0 {
             return Vec::new();
         }
         let others = catalog
@@ -64,15 +100,24 @@ impl Deeds {
         alike.into_iter().map(|(_, id)| id).collect()
     }
 
-    fn of(&self, card: &Card) -> u64 {
+    fn of(&self, card: &Card) -> Done {
         self.of.get(card.id.index()).copied().unwrap_or_default()
     }
 }
 
 /// How alike two cards are, in thousandths: above all the share of what they do that both do.
-fn likeness(own: u64, others: u64, card: &Card, other: &Card) -> u32 {
-    let share = 1000 * (own & others).count_ones() / (own | others).count_ones().max(1);
-    let style = |card: &Card| card.styled().map(|facts| facts.style);
+fn likeness(own: Done, others: Done, card: &Card, other: &Card) -> u32 {
     let same = |is: bool, weight| if is { weight } else { 0 };
-    share + same(card.kind == other.kind, SAME_TYPE) + same(style(card) == style(other), SAME_STYLE)
+    own.share(others)
+        + same(card.kind == other.kind, SAME_TYPE)
+        + same(are_of_one_style(card, other), SAME_STYLE)
+}
+
+/// Whether two cards are of one style, or of one symbol.
+pub fn are_of_one_style(card: &Card, other: &Card) -> bool {
+    match (&card.facts, &other.facts) {
+        (Facts::Styled(facts), Facts::Styled(others)) => facts.style == others.style,
+        (Facts::Symbol(facts), Facts::Symbol(others)) => facts.symbol == others.symbol,
+        (Facts::Styled(_), Facts::Symbol(_)) | (Facts::Symbol(_), Facts::Styled(_)) => false,
+    }
 }

@@ -11,7 +11,7 @@ use crate::model::vocabulary;
 pub struct Query {
     /// Which cards.
     pub condition: Node,
-    /// In which order; by relevance and name when not said.
+    /// In which order; by likeness, relevance and name when not said.
     pub sort: Option<Sort>,
     /// Whether the order is turned around.
     pub descending: bool,

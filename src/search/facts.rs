@@ -5,8 +5,8 @@ use super::field::FieldValue;
 use crate::catalog::Catalog;
 use crate::model::effect::{Ability, Coverage, Keyword};
 use crate::model::{
-    Alignment, Allegiance, Card, CardSet, CardTrait, CharacterId, Damage, Heritage, Kind, Origin,
-    Personality, Power, PrintedAttack, Printing, StyledFacts, WarriorFacts,
+    Alignment, Allegiance, Card, CardSet, CardTrait, CharacterId, Heritage, Kind, Origin, Personality, Power,
+    Printing, StyledFacts, WarriorFacts,
 };
 
 /// A quality a card has or has not.
@@ -173,16 +173,6 @@ fn keyword_name(keyword: &Keyword) -> &'static str {
         Keyword::Evolution { .. } => "evolution",
         Keyword::TimeLimit(_) => "time-limit",
     }
-}
-
-/// The attack's frame.
-pub fn attack(card: &Card) -> Option<&PrintedAttack> {
-    card.styled()?.attack.as_ref()
-}
-
-/// One half of the damage, where it is a plain number.
-pub fn damage(card: &Card, half: fn(&Damage) -> Option<&String>) -> Option<i64> {
-    half(attack(card)?.damage.as_ref()?)?.parse().ok()
 }
 
 /// What only Warriors have.

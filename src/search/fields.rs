@@ -3,6 +3,7 @@
 use super::ast::{Layout, Sort};
 use super::facts;
 use super::field::{Field, FieldKind, FieldValue, OfAll, OfCard, Spelling};
+use crate::catalog::attack::AttackFigures;
 use crate::catalog::deeds::{self, Way};
 use crate::model::{Allegiance, AttackKind, Defends, Game, Heritage, Kind, Rarity, Style, Symbol, Use};
 
@@ -245,11 +246,10 @@ pub const FIELDS: &[Field] = &[
         "attack",
         &["a"],
         "the attack",
-        "FieldKind of the attack a Score or Panini card makes.",
+        "Kind of the attack a Score or Panini card makes.",
         "attack:energy",
         one_of(values!(AttackKind), |_, card| {
-            let kind = facts::attack(card).map(|attack| attack.kind);
-            slug(kind.or_else(|| deeds::attack_kind(card)).map(AttackKind::slug))
+            slug(AttackFigures::of(card).map(|attack| attack.kind.slug()))
         }),
     ),
     field(
@@ -258,10 +258,7 @@ pub const FIELDS: &[Field] = &[
         "the cost",
         "Power stages an attack of Score or Panini costs, where that is a plain number.",
         "cost<3 attack:energy",
-        FieldKind::Number(|card| {
-            let printed = facts::attack(card).and_then(|attack| attack.cost).map(i64::from);
-            printed.or_else(|| deeds::of_attack(card, |made| &made.cost))
-        }),
+        FieldKind::Number(|card| AttackFigures::of(card)?.cost.map(i64::from)),
     ),
     field(
         "damage",
@@ -269,10 +266,7 @@ pub const FIELDS: &[Field] = &[
         "the damage in life cards",
         "Life cards an attack of Score or Panini takes, where that is a plain number.",
         "damage>=4",
-        FieldKind::Number(|card| {
-            let printed = facts::damage(card, |damage| damage.life.as_ref());
-            printed.or_else(|| deeds::of_attack(card, |made| &made.life).filter(|taken| *taken > 0))
-        }),
+        FieldKind::Number(|card| AttackFigures::of(card)?.life().map(i64::from)),
     ),
     field(
         "stages",
@@ -280,10 +274,7 @@ pub const FIELDS: &[Field] = &[
         "the damage in power stages",
         "Power stages an attack of Score or Panini takes, where that is a plain number and not of the Attack Table.",
         "stages>=5",
-        FieldKind::Number(|card| {
-            let printed = facts::damage(card, |damage| damage.stages.as_ref());
-            printed.or_else(|| deeds::of_attack(card, |made| &made.stages).filter(|taken| *taken > 0))
-        }),
+        FieldKind::Number(|card| AttackFigures::of(card)?.stages().map(i64::from)),
     ),
     field(
         "defends",

@@ -19,6 +19,7 @@ mod rank;
 mod searcher;
 mod value;
 
+pub use alike::are_of_one_style;
 pub use ast::{Layout, Node, Op, Query, Sort, Term, Unread, Value};
 pub use explain::{explain, explain_found};
 pub use facets::{Facet, FacetValue};

@@ -22,6 +22,15 @@ pub struct Orders {
     number_places: Vec<u32>,
 }
 
+/// What the cards come by where a query asks for no order.
+#[derive(Debug)]
+pub struct Relevance<'a> {
+    /// The bare words it looks for in names.
+    pub words: Vec<&'a str>,
+    /// For each card that others are to be like, those that are, the likest first.
+    pub alike: Vec<&'a [CardId]>,
+}
+
 impl Orders {
     /// Sorts all cards.
     pub fn new(catalog: &Catalog, index: &Index) -> Self {
@@ -36,19 +45,20 @@ impl Orders {
         }
     }
 
-    /// The cards in the order the query asks for; `words` are the bare words it looks for in names.
+    /// The cards in the order the query asks for, else the likest first, else those whose names fit best, else by name.
     pub fn sorted(
         &self,
         index: &Index,
         catalog: &Catalog,
         query: &Query,
-        words: &[&str],
+        relevance: &Relevance<'_>,
         found: &CardBits,
     ) -> Vec<CardId> {
         let mut cards = match query.sort {
-            None if words.is_empty() => self.by_name(found),
+            None if !relevance.alike.is_empty() => self.by(found, |card| relevance.place(card)),
+            None if relevance.words.is_empty() => self.by_name(found),
             None => {
-                let wanted = Wanted::new(words);
+                let wanted = Wanted::new(&relevance.words);
                 self.by(found, |card| wanted.fit(index.names.get(card.index())))
             }
             Some(Sort::Name) => self.by_name(found),
@@ -107,6 +117,17 @@ impl Orders {
                 value(card).map_or((true, 0), |value| (false, value))
             })
         }
+    }
+}
+
+impl Relevance<'_> {
+    /// The place of a card among those alike; the others come behind them all.
+    fn place(&self, card: CardId) -> usize {
+        let places = self
+            .alike
+            .iter()
+            .filter_map(|alike| alike.iter().position(|other| *other == card));
+        places.min().unwrap_or(usize::MAX)
     }
 }
 

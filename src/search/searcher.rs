@@ -7,7 +7,7 @@ use super::facets::{self, Facet};
 use super::field::{FieldKind, Spelling};
 use super::index::Index;
 use super::near::Near;
-use super::rank::Orders;
+use super::rank::{Orders, Relevance};
 use crate::catalog::{Catalog, fold};
 use crate::model::{Card, CardId, Game};
 
@@ -48,8 +48,17 @@ impl Searcher {
         {
             return Hits { cards, similar: true };
         }
+        let relevance = Relevance {
+            words,
+            alike: wanted_like(&query.condition)
+                .into_iter()
+                .flat_map(|code| self.alike_by_code(catalog, code))
+                .collect(),
+        };
         Hits {
-            cards: self.orders.sorted(&self.index, catalog, query, &words, &found),
+            cards: self
+                .orders
+                .sorted(&self.index, catalog, query, &relevance, &found),
             similar: false,
         }
     }
@@ -57,6 +66,18 @@ impl Searcher {
     /// The cards most like one, the likest first.
     pub fn alike(&self, catalog: &Catalog, card: &Card) -> &[CardId] {
         self.deeds.alike(catalog, card)
+    }
+
+    /// The cards most like those of a code, for each of them the likest first.
+    fn alike_by_code<'a>(
+        &'a self,
+        catalog: &'a Catalog,
+        code: &'a str,
+    ) -> impl Iterator<Item = &'a [CardId]> {
+        let printings = Game::ALL
+            .iter()
+            .filter_map(move |game| catalog.printing_by_code(*game, code));
+        printings.map(move |printing| self.alike(catalog, catalog.card_of(printing)))
     }
 
     /// How many cards match by letter.
@@ -179,10 +200,8 @@ impl Evaluation<'_> {
             }
             (FieldKind::Like, Value::Text(code)) => {
                 let mut bits = self.searcher.none();
-                let printing = |game: &Game| self.catalog.printing_by_code(*game, code);
-                for printing in Game::ALL.iter().filter_map(printing) {
-                    let card = self.catalog.card_of(printing);
-                    insert_all(&mut bits, self.searcher.alike(self.catalog, card));
+                for alike in self.searcher.alike_by_code(self.catalog, code) {
+                    insert_all(&mut bits, alike);
                 }
                 bits
             }
@@ -239,11 +258,24 @@ fn insert_all(bits: &mut CardBits, cards: &[CardId]) {
     }
 }
 
-/// The words looked for in names that no negation turns around.
-fn bare_words(node: &Node) -> Vec<&str> {
+/// What no negation turns around of a condition, as far as somebody reads it off a term.
+fn wanted<'a>(node: &'a Node, read: fn(&'a Term) -> Option<&'a str>) -> Vec<&'a str> {
     match node {
-        Node::And(nodes) | Node::Or(nodes) => nodes.iter().flat_map(bare_words).collect(),
-        Node::Term(term) => term.bare().into_iter().collect(),
+        Node::And(nodes) | Node::Or(nodes) => nodes.iter().flat_map(|node| wanted(node, read)).collect(),
+        Node::Term(term) => read(term).into_iter().collect(),
         Node::Not(_) | Node::Unread(_) => Vec::new(),
     }
+}
+
+/// The words looked for in names.
+fn bare_words(node: &Node) -> Vec<&str> {
+    wanted(node, Term::bare)
+}
+
+/// The codes of cards that others are to be like.
+fn wanted_like(node: &Node) -> Vec<&str> {
+    wanted(node, |term| match (&term.field.kind, &term.value) {
+        (FieldKind::Like, Value::Text(code)) => Some(code),
+        _ => None,
+    })
 }

@@ -26,9 +26,6 @@ pub enum Side {
     Right,
 }
 
-/// The most values listed in a warning.
-const SUGGESTED: usize = 12;
-
 /// The field with this name or alias, whatever its case.
 pub fn field(name: &str) -> Result<&'static Field, Misread> {
     let names = |field: &'static Field| std::iter::once(&field.name).chain(field.aliases);
@@ -71,14 +68,33 @@ pub fn choice(field: &Field, words: &str) -> Result<FieldValue, Misread> {
         }
         (None, _) => {}
     }
+    if let Some(several) = several(field, words, &values) {
+        return Err(several);
+    }
     let mut suggestions = near(words, values.iter().map(|choice| choice.slug));
-    if suggestions.is_empty() && values.len() <= SUGGESTED {
+    if suggestions.is_empty() {
         suggestions = values.iter().map(|choice| choice.slug.to_owned()).collect();
     }
     Err(Misread {
         side: Side::Right,
         message: format!("`{words}` is not a value of `{}`", field.name),
         suggestions,
+    })
+}
+
+/// Several values at once, as in `does:draw,search`, and how they are asked for.
+fn several(field: &Field, words: &str, values: &[FieldValue]) -> Option<Misread> {
+    let known = |word: &str| {
+        let wanted = fold::key(word);
+        let mut slugs = values.iter().map(|choice| choice.slug);
+        slugs.find(|slug| fold::key(slug) == wanted)
+    };
+    let slugs: Vec<&str> = words.split(',').map(known).collect::<Option<_>>()?;
+    let joined = |glue: &str| slugs.join(&format!("{glue}{}:", field.name));
+    (slugs.len() > 1).then(|| Misread {
+        side: Side::Right,
+        message: format!("`{}` takes one value at a time", field.name),
+        suggestions: vec![joined(" "), joined(" or ")],
     })
 }
 
@@ -173,10 +189,15 @@ fn unknown_word(field: &Field, words: &str, catalog: &Catalog) -> Misread {
     };
     known.sort_unstable();
     known.dedup();
+    let suggestions = near(words, known.into_iter());
+    let mut message = format!("`{words}` is not a value of `{}`", field.name);
+    if suggestions.is_empty() {
+        message.push_str(&format!("; an example is `{}`", field.example));
+    }
     Misread {
         side: Side::Right,
-        message: format!("`{words}` is not a value of `{}`", field.name),
-        suggestions: near(words, known.into_iter()),
+        message,
+        suggestions,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::link;
 use super::parts::VerdictBanner;
+use crate::catalog::attack::AttackFigures;
 use crate::catalog::{Catalog, shipped};
 use crate::deck::{Deck, Section};
 use crate::games::{self, Basis, Checked};
@@ -108,7 +109,7 @@ fn striking(catalog: &Catalog, deck: &Deck) -> Option<PrintingId> {
     cards.find(|id| {
         let card = catalog.card_of(*id);
         let fights = card.symbol().is_some_and(|facts| facts.warrior.is_some());
-        let strikes = crate::catalog::face::figures(card).strike;
-        fights || strikes.is_some_and(|strike| strike.life.is_some() || strike.stages.is_some())
+        let deals = AttackFigures::of(card).map(|attack| attack.damage);
+        fights || deals.is_some_and(|damage| damage.life.is_some() || damage.stages.is_some())
     })
 }

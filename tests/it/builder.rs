@@ -1,5 +1,8 @@
 //! The deck builder over HTTP, by its forms alone, on both databases.
 
+use scouter::model::Game;
+
+use crate::search::SHELF;
 use crate::support::app::App;
 use crate::support::database::on_both_databases;
 use crate::support::http::{Answer, Person};
@@ -425,4 +428,35 @@ fn cards_that_fit_come_before_those_that_do_not() {
     assert!(found.len() > 10, "{}", found.len());
     assert!(found.is_sorted(), "those that fit first: {found:?}");
     assert!(!found[0], "some Drill fits");
+}
+
+#[test]
+fn cards_like_one_of_the_deck_come_the_likest_first() {
+    let app = App::start();
+    let mut tab = Tab::new(&app, NAIL);
+    let page = tab
+        .person
+        .get(&format!(
+            "{}/edit?pane=find&q=like%3APRE-C046+style%3Ared",
+            tab.deck
+        ))
+        .text();
+    let found = page.split("<li id=\"found-").skip(1);
+    let found: Vec<&str> = found
+        .filter_map(|line| line.split("data-card=\"").nth(1)?.split('"').next())
+        .collect();
+    assert!(found.len() > 3, "{found:?}");
+    let catalog = &SHELF.catalog;
+    let strike = catalog.printing_by_code(Game::Panini, "PRE-C046").unwrap();
+    let alike = SHELF.searcher.alike(catalog, catalog.card_of(strike));
+    let place = |code: &&str| {
+        let card = catalog
+            .printing_by_code(Game::Panini, code)
+            .map(|id| catalog.printing(id).card);
+        alike.iter().position(|other| Some(*other) == card).unwrap()
+    };
+    assert!(
+        found.iter().map(place).collect::<Vec<_>>().is_sorted(),
+        "{found:?}"
+    );
 }

@@ -47,6 +47,7 @@ mod kept_decks;
 mod large_tables;
 mod learning;
 mod legality;
+mod likeness;
 mod many_lists;
 mod mending;
 mod naming;

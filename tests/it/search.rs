@@ -7,13 +7,17 @@ use proptest::prelude::*;
 use scouter::catalog::{Catalog, SetFile, shipped, text};
 use scouter::search::{self, FIELDS, Field, FieldKind, Searcher};
 
-struct Shelf {
-    catalog: Catalog,
-    searcher: Searcher,
+/// A catalogue and what is prepared for searching it.
+pub struct Shelf {
+    /// The cards.
+    pub catalog: Catalog,
+    /// What is prepared.
+    pub searcher: Searcher,
 }
 
 impl Shelf {
-    fn new(files: &[SetFile]) -> Self {
+    /// Of those sets.
+    pub fn new(files: &[SetFile]) -> Self {
         let catalog = Catalog::from_set_files(files).unwrap();
         Self {
             searcher: Searcher::new(&catalog),
@@ -22,7 +26,7 @@ impl Shelf {
     }
 
     /// What is found, warnings not being expected.
-    fn find(&self, text: &str) -> Vec<&str> {
+    pub fn find(&self, text: &str) -> Vec<&str> {
         let (query, diagnostics) = search::parse(text, &self.catalog);
         assert_eq!(diagnostics, [], "{text}");
         let hits = self.searcher.run(&self.catalog, &query);
@@ -44,13 +48,13 @@ impl Shelf {
     }
 
     /// How many match by letter.
-    fn count(&self, text: &str) -> usize {
+    pub fn count(&self, text: &str) -> usize {
         self.searcher
             .count(&self.catalog, &search::parse(text, &self.catalog).0)
     }
 
     /// The query with a line of carets under each warning.
-    fn warnings(&self, text: &str) -> String {
+    pub fn warnings(&self, text: &str) -> String {
         let (_, diagnostics) = search::parse(text, &self.catalog);
         let mut shown = vec![text.to_owned()];
         for warning in diagnostics {
@@ -104,7 +108,8 @@ name = "Test Wish"
 type = "wish"
 "#;
 
-static SHELF: LazyLock<Shelf> = LazyLock::new(|| Shelf::new(&shipped::set_files().unwrap()));
+/// All shipped cards.
+pub static SHELF: LazyLock<Shelf> = LazyLock::new(|| Shelf::new(&shipped::set_files().unwrap()));
 
 /// What a card does is read from its effects; the text generated from the same effects says so, too.
 #[test]
@@ -159,23 +164,6 @@ fn everything_that_can_be_asked_of_deeds_finds_a_card() {
         let query = format!("raises:{0} or lowers:{0}", figure.slug);
         assert!(SHELF.count(&query) > 0, "{query}");
     }
-}
-
-#[test]
-fn cards_like_another_do_what_it_does() {
-    let alike = SHELF.find("like:\"Senzu Bean\"");
-    assert!(!alike.is_empty() && !alike.contains(&"Senzu Bean"), "{alike:?}");
-    assert!(SHELF.find("like:CGS-107 hits:capture").len() > 2);
-    assert_eq!(SHELF.count("like:CGS-107 game:panini"), 0);
-    let (_, said) = search::parse("like:Senzu-Been", &SHELF.catalog);
-    assert!(
-        said[0].message.contains("no card has the code or name"),
-        "{said:?}"
-    );
-    assert_eq!(
-        search::explain(&search::parse("like:CGS-107 does:stop", &SHELF.catalog).0),
-        "the card does much the same as CGS-107 and one thing it does is to stop an attack"
-    );
 }
 
 #[test]
@@ -419,7 +407,7 @@ fn what_is_not_understood_is_pointed_at_and_the_rest_runs() {
     set:evolutoin named:gokku number:9999
         ^^^^^^^^^ `evolutoin` is not a value of `set` [Evolution, EVO]
                         ^^^^^ `gokku` is not a value of `named` [Goku]
-                                     ^^^^ `9999` is not a value of `number`
+                                     ^^^^ `9999` is not a value of `number`; an example is `number:sai-158`
     "#);
     insta::assert_snapshot!(SHELF.warnings("pur>=three style>red level: 1"), @r#"
     pur>=three style>red level: 1

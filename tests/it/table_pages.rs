@@ -226,3 +226,17 @@ fn an_empty_or_illegal_deck_is_said_before_sitting_down_with_one_that_works() {
             .contains("“Nothing yet” has no cards in its Planet yet")
     );
 }
+
+/// Whoever has no mouse opens the list of an opened card's words; its meanings are those of the glossary.
+#[test]
+fn a_card_on_the_table_tells_what_its_words_mean_in_a_list_of_its_own() {
+    let app = App::start();
+    let mut person = Person::at(&app.address);
+    let table = person.post("/learn/score", &[]).location().to_owned();
+    let page = person.get(table.split('#').next().unwrap()).text();
+    let words = "<details class=\"meant\"><summary>Words on this card</summary><dl>";
+    let (_, list) = page.split_once(words).expect(&page);
+    let (first, _) = list.split_once("</dd>").unwrap();
+    let glossary = person.get("/rules/score/glossary").text();
+    assert!(glossary.contains(first), "{first}");
+}

@@ -4,7 +4,8 @@ mod sorts;
 
 use super::{Deck, Section};
 use crate::catalog::Catalog;
-use crate::model::{Card, Game, Kind, Ladder, PrintedAttack, PrintingId};
+use crate::catalog::attack::AttackFigures;
+use crate::model::{Card, Game, Kind, Ladder, PrintingId};
 use sorts::{styled_breakdowns, symbol_breakdowns};
 
 /// A breakdown: the number of cards of each sort.
@@ -57,7 +58,7 @@ pub struct LevelStats {
     pub ladder: Ladder,
 }
 
-/// A card with the frame of an attack.
+/// A card that attacks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AttackStats {
     /// The printing, by its place in the catalog.
@@ -65,7 +66,7 @@ pub struct AttackStats {
     /// How many copies of it.
     pub count: u32,
     /// Kind, cost and damage.
-    pub attack: PrintedAttack,
+    pub attack: AttackFigures,
 }
 
 /// The Endurance of a deck's cards.
@@ -89,7 +90,7 @@ pub struct DeckStats {
     pub endurance: Endurance,
     /// The Main Personality's levels, lowest first.
     pub levels: Vec<LevelStats>,
-    /// Cards whose frame states an attack, by name.
+    /// Cards that attack, by name.
     pub attacks: Vec<AttackStats>,
     /// Bandai: Warriors in the Planet.
     pub warriors: u32,
@@ -178,7 +179,7 @@ fn levels(catalog: &Catalog, deck: &Deck) -> Vec<LevelStats> {
 fn attacks(catalog: &Catalog, deck: &Deck) -> Vec<AttackStats> {
     let mut attacks: Vec<AttackStats> = main_lines(deck)
         .filter_map(|(printing, count)| {
-            let attack = catalog.card_of(printing).styled()?.attack.clone()?;
+            let attack = AttackFigures::of(catalog.card_of(printing))?;
             Some(AttackStats {
                 printing,
                 count,
@@ -245,8 +246,43 @@ mod tests {
         let stats = DeckStats::of(&catalog, &deck(&catalog, Game::Score, &cards));
         assert_eq!(
             bars(&stats, "Damage of attacks"),
-            [("AT stages", 3), ("AT+3 stages", 2), ("1 life card", 1)]
+            [("PAT stages", 3), ("PAT+3 stages", 2), ("1 life card", 1)]
         );
+    }
+
+    /// An attack of Score says in its text alone what it costs and deals, and a physical one costs nothing.
+    #[test]
+    fn the_attacks_of_a_score_deck_have_a_curve_of_costs_and_their_damage() {
+        let catalog = catalog();
+        let cards = [("Orange Splitting Headache", 3), ("Orange Arm Bar", 2)];
+        let stats = DeckStats::of(&catalog, &deck(&catalog, Game::Score, &cards));
+        assert_eq!(bars(&stats, "Costs of attacks"), [("0", 2), ("1", 0), ("2", 3)]);
+        assert_eq!(bars(&stats, "Life cards per stage paid"), [("3", 3)]);
+        assert_eq!(
+            bars(&stats, "Physical and energy attacks"),
+            [("Physical", 2), ("Energy", 3)]
+        );
+        let by_card = stats.attacks.iter().map(|stats| {
+            let damage = &stats.attack.damage;
+            (
+                stats.count,
+                stats.attack.cost,
+                damage.stages.as_deref(),
+                damage.life.as_deref(),
+            )
+        });
+        assert_eq!(
+            by_card.collect::<Vec<_>>(),
+            [(2, Some(0), Some("PAT+3"), None), (3, Some(2), None, Some("6"))]
+        );
+    }
+
+    #[test]
+    fn an_attack_for_nothing_is_counted_as_one_that_costs_nothing() {
+        let catalog = catalog();
+        let cards = [("Black Headbutt", 2), ("Blue Draining Blast", 1)];
+        let stats = DeckStats::of(&catalog, &deck(&catalog, Game::Panini, &cards));
+        assert_eq!(bars(&stats, "Costs of attacks"), [("0", 2)]);
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! By what the cards of each game are broken down.
 
 use super::{Bar, Breakdown, Part};
+use crate::catalog::attack::AttackFigures;
 use crate::catalog::deeds;
-use crate::model::effect::{Ability, Amount, Effect, MakeAttack, Measure};
-use crate::model::{AttackKind, Card, Facts, Kind, StyledFacts, Symbol, Use};
+use crate::model::{AttackKind, Card, Kind, StyledFacts, Symbol, Use};
 
 /// Cards with their copies.
 type Cards<'a> = [(&'a Card, u32)];
@@ -43,19 +43,13 @@ pub(super) fn styled_breakdowns(main: &Cards<'_>) -> Vec<Breakdown> {
     vec![
         breakdown("Types", "Type", main, kind),
         breakdown("Styles", "Style", main, facts(style)),
-        breakdown(
-            "Attack, defense and other",
-            "Use",
-            main,
-            facts(|facts| Some(role(facts))),
-        ),
+        breakdown("Attack, defense and other", "Use", main, role),
         breakdown("Physical and energy attacks", "Attack", main, |card| {
             attack_kind(card).map(|kind| Sort::new(kind as u32, kind.label()))
         }),
         breakdown("Damage of attacks", "Damage", main, damage),
         curve("Costs of attacks", "Stages paid", main, |card| {
-            let cost = card.styled()?.attack.as_ref()?.cost?;
-            Some(Sort::number(u32::from(cost)))
+            Some(Sort::number(u32::from(AttackFigures::of(card)?.cost?)))
         }),
         breakdown("Life cards per stage paid", "Life cards", main, life_per_stage),
         curve("Endurance", "Endurance", main, |card| {
@@ -203,62 +197,43 @@ fn chi_cost(card: &Card) -> Option<Sort> {
 }
 
 /// Whether a card attacks, defends or does something else.
-fn role(facts: &StyledFacts) -> Sort {
-    let attacks = facts.attack.is_some() || matches!(facts.used_for, Some(Use::Attack | Use::Both));
-    let defends = facts.defends.is_some() || matches!(facts.used_for, Some(Use::Defense | Use::Both));
-    match (attacks, defends) {
+fn role(card: &Card) -> Option<Sort> {
+    let facts = card.styled()?;
+    let attacks =
+        AttackFigures::of(card).is_some() || matches!(facts.used_for, Some(Use::Attack | Use::Both));
+    let defends = facts.defends.is_some()
+        || deeds::stopped(card).is_some()
+        || matches!(facts.used_for, Some(Use::Defense | Use::Both));
+    Some(match (attacks, defends) {
         (true, false) => Sort::new(0, "Attack"),
         (true, true) => Sort::new(1, "Attack or defense"),
         (false, true) => Sort::new(2, "Defense"),
         (false, false) => Sort::new(3, "Other"),
-    }
+    })
 }
 
 fn attack_kind(card: &Card) -> Option<AttackKind> {
-    let Facts::Styled(facts) = &card.facts else {
-        return None;
-    };
-    if let Some(attack) = &facts.attack {
+    if let Some(attack) = AttackFigures::of(card) {
         return Some(attack.kind);
     }
-    match (card.kind, facts.used_for) {
+    match (card.kind, card.styled()?.used_for) {
         (Kind::PhysicalCombat, Some(Use::Attack | Use::Both)) => Some(AttackKind::Physical),
         (Kind::EnergyCombat, Some(Use::Attack | Use::Both)) => Some(AttackKind::Energy),
         _ => None,
     }
 }
 
-/// The damage of a card's attack: `AT+3 stages`, `4 life cards`; as its frame states it, else as its text does.
+/// The damage of a card's attack: `AT+3 stages`, `4 life cards`.
 fn damage(card: &Card) -> Option<Sort> {
-    let stated = card
-        .styled()
-        .and_then(|facts| facts.attack.as_ref()?.damage.as_ref());
-    if let Some(damage) = stated {
-        let joint = if damage.either { "or" } else { "and" };
-        return dealt(damage.stages.as_deref(), damage.life.as_deref(), joint);
-    }
-    let attack = card.abilities.iter().find_map(made)?;
-    dealt(
-        in_figures(&attack.stages).as_deref(),
-        in_figures(&attack.life).as_deref(),
-        "and",
-    )
+    let damage = AttackFigures::of(card)?.damage;
+    let joint = if damage.either { "or" } else { "and" };
+    dealt(damage.stages.as_deref(), damage.life.as_deref(), joint)
 }
 
 /// The life cards a card's attack deals for each power stage that it costs, in tenths; `free` where it costs none.
 fn life_per_stage(card: &Card) -> Option<Sort> {
-    let number = |amount: &Amount| match amount {
-        Amount::Number(number) => u32::try_from(*number).ok(),
-        _ => None,
-    };
-    let said = card.abilities.iter().find_map(made);
-    let said = said.and_then(|attack| Some((number(&attack.life)?, number(&attack.cost)?)));
-    let framed = || {
-        let attack = card.styled()?.attack.as_ref()?;
-        let life = attack.damage.as_ref()?.life.as_ref()?.parse().ok()?;
-        Some((life, u32::from(attack.cost?)))
-    };
-    let (life, cost) = said.or_else(framed).filter(|(life, _)| *life > 0)?;
+    let attack = AttackFigures::of(card)?;
+    let (life, cost) = (attack.life()?, u32::from(attack.cost?));
     if cost == 0 {
         return Some(Sort::new(u32::MAX, "free"));
     }
@@ -268,30 +243,6 @@ fn life_per_stage(card: &Card) -> Option<Sort> {
         tenth => format!("{}.{tenth}", tenths / 10),
     };
     Some(Sort::new(tenths, &label))
-}
-
-/// The attack an ability makes.
-fn made(ability: &Ability) -> Option<&MakeAttack> {
-    let Ability::Line(line) = ability else {
-        return None;
-    };
-    line.effects.iter().find_map(|effect| match effect {
-        Effect::Attack(attack) => Some(attack.as_ref()),
-        _ => None,
-    })
-}
-
-/// `4`, `AT`, `AT+3`; nothing for none, and for what only the game tells.
-fn in_figures(amount: &Amount) -> Option<String> {
-    match amount {
-        Amount::Number(0) | Amount::X => None,
-        Amount::Number(number) => Some(number.to_string()),
-        Amount::Of(measure) => match measure.as_ref() {
-            Measure::AttackTable(Amount::Number(0)) => Some("AT".to_owned()),
-            Measure::AttackTable(Amount::Number(more)) => Some(format!("AT+{more}")),
-            _ => None,
-        },
-    }
 }
 
 fn dealt(stages: Option<&str>, life: Option<&str>, joint: &str) -> Option<Sort> {

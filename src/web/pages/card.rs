@@ -12,7 +12,8 @@ use crate::db::lists::{self, Count, Filter, Listed};
 use crate::deck::Deck;
 use crate::legality::{self, Allowance, Format, Terms};
 use crate::model::{Card, CardId, CardSet, CharacterId, Game, Printing, PrintingId};
-use crate::rulebook::{Piece, Term, glossary};
+use crate::rulebook::{Term, glossary};
+use crate::search;
 use crate::web::address::{self, CardHref, RuleHref, SetHref, Value};
 use crate::web::error::{Error, Result, Way};
 use crate::web::page::{Page, Tab, html};
@@ -25,7 +26,7 @@ use crate::workshop::{Workshop, WorkshopError};
 
 /// Cards listed per relation; the rest is one link away.
 const SHOWN: usize = 24;
-/// Cards listed that do much the same.
+/// Cards listed that do much the same, of the same style and of others.
 const ALIKE_SHOWN: usize = 8;
 /// Decks listed that contain the card; the rest is one link away.
 const DECKS_SHOWN: u32 = 5;
@@ -102,13 +103,7 @@ impl CardPage<'_> {
             .iter()
             .map(ToString::to_string)
             .collect();
-        let text = text.join(" ");
-        let pieces = glossary.pieces(&text).into_iter();
-        let words = pieces.filter_map(|piece| match piece {
-            Piece::Term(_, term) => Some(term),
-            Piece::Plain(_) => None,
-        });
-        words.collect()
+        glossary.words(&text.join(" "))
     }
 
     /// The own decks, each with what its button calls it.
@@ -263,13 +258,15 @@ fn relations(site: &Site, card: &Card) -> Vec<Relation> {
         let same = site.catalog.cards_with_name(card.name_id);
         tell("Same name".into(), &mut same.iter().copied());
     }
-    let alike = site
-        .shelf()
-        .searcher
-        .alike(&site.catalog, card)
-        .iter()
-        .take(ALIKE_SHOWN);
-    tell("Cards like this".into(), &mut alike.copied());
+    let alike = site.shelf().searcher.alike(&site.catalog, card).iter().copied();
+    let is_near = |id: &CardId| search::are_of_one_style(card, site.catalog.card(*id));
+    let (near, far): (Vec<CardId>, Vec<CardId>) = alike.partition(is_near);
+    tell("Cards like this".into(), &mut near.into_iter().take(ALIKE_SHOWN));
+    let others = match card.game {
+        Game::Score | Game::Panini => "Like this, of other styles",
+        Game::Bandai => "Like this, of other symbols",
+    };
+    tell(others.into(), &mut far.into_iter().take(ALIKE_SHOWN));
     for character in card
         .styled()
         .map(|facts| facts.named_for.as_slice())

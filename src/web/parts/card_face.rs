@@ -3,10 +3,11 @@ use askama::filters::HtmlSafe;
 
 use super::{Glossed, LadderColumn};
 use crate::catalog::Catalog;
-use crate::catalog::face::{self, Shows, Strike};
+use crate::catalog::attack::AttackFigures;
+use crate::catalog::face::{self, Shows};
 use crate::catalog::two_wordings::{By, Said};
 use crate::model::{
-    Allegiance, AttackKind, Card, CardId, CardSet, ChiCost, Damage, Defends, Facts, Kind, Origin,
+    Allegiance, AttackKind, Card, CardId, CardSet, ChiCost, Damage, Defends, Facts, Game, Kind, Origin,
     Personality, Printing, PrintingId, StyledFacts, Symbol, SymbolFacts, Use, Wording,
 };
 use crate::web::address::{self, CardHref};
@@ -108,7 +109,7 @@ pub struct Figure {
     /// Words where there is no number.
     pub word: &'static str,
     /// Power stages to pay.
-    pub cost: Option<String>,
+    pub cost: Option<u8>,
 }
 
 impl<'a> FaceView<'a> {
@@ -126,6 +127,11 @@ impl<'a> FaceView<'a> {
             set: catalog.set(printing.set),
             href: address::card(catalog, id),
         }
+    }
+
+    /// The game it belongs to.
+    pub fn game(&self) -> Game {
+        self.set.game
     }
 
     /// The address of its page.
@@ -194,9 +200,9 @@ impl<'a> FaceView<'a> {
     /// Its large figures: at most an attack and what it stops.
     pub fn figures(&self) -> Vec<Figure> {
         let figures = face::figures(self.card);
-        let strike = figures.strike.as_ref().map(Figure::of_attack);
+        let attack = figures.attack.as_ref().map(Figure::of_attack);
         let stops = figures.stops.map(Figure::of_defense);
-        let both: Vec<Figure> = strike.into_iter().chain(stops).collect();
+        let both: Vec<Figure> = attack.into_iter().chain(stops).collect();
         if both.is_empty() {
             self.used_for().into_iter().chain(self.stars()).collect()
         } else {
@@ -303,8 +309,8 @@ impl<'a> FaceView<'a> {
 }
 
 impl Figure {
-    fn of_attack(strike: &Strike) -> Self {
-        let (icon, said, word) = match strike.kind {
+    fn of_attack(attack: &AttackFigures) -> Self {
+        let (icon, said, word) = match attack.kind {
             AttackKind::Physical => ("k-physical-combat", "Physical attack: ", "Physical attack"),
             AttackKind::Energy => ("k-energy-combat", "Energy attack: ", "Energy attack"),
         };
@@ -312,10 +318,12 @@ impl Figure {
             let unit = |text: &str| if text == "1" { one } else { many };
             amount.as_ref().map(|text| (text.clone(), unit(text)))
         };
-        let stages = amount(&strike.stages, "stage", "stages");
-        let life = amount(&strike.life, "life card", "life cards");
+        let stages = amount(&attack.damage.stages, "stage", "stages");
+        let life = amount(&attack.damage.life, "life card", "life cards");
         let amounts: Vec<_> = stages.into_iter().chain(life).collect();
-        let cost = strike.cost.clone();
+        // What costs nothing is worth a word only where such attacks usually cost something.
+        let usual = attack.kind == AttackKind::Physical;
+        let cost = attack.cost.filter(|cost| *cost > 0 || !usual);
         if amounts.is_empty() {
             return Self {
                 icons: vec![icon],

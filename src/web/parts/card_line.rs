@@ -3,6 +3,7 @@ use askama::filters::HtmlSafe;
 
 use super::{FaceView, LadderColumn};
 use crate::catalog::Catalog;
+use crate::catalog::attack::AttackFigures;
 use crate::model::{Card, Facts, PrintingId};
 
 /// A card on one line: its emblems, its name, and its two figures in columns. The whole line is a link.
@@ -78,7 +79,7 @@ impl<'a> CardLine<'a> {
                 "st" => Some("power stages"),
                 "life" => Some("life cards"),
                 "PUR" => Some("power-up rating"),
-                _ if word.starts_with("AT") => Some("by the attack table"),
+                _ if word.starts_with("AT") || word.starts_with("PAT") => Some("by the attack table"),
                 _ => None,
             };
             (word, long)
@@ -98,11 +99,7 @@ impl<'a> CardLine<'a> {
         });
         let amounts = amounts.collect::<Vec<_>>().join(" + ");
         Brief {
-            pays: first
-                .cost
-                .as_ref()
-                .map(|cost| format!("{cost} st"))
-                .unwrap_or_default(),
+            pays: first.cost.map(|cost| format!("{cost} st")).unwrap_or_default(),
             gives: if amounts.is_empty() {
                 first.word.trim_start_matches("Stops ").to_owned()
             } else {
@@ -118,7 +115,7 @@ impl<'a> CardLine<'a> {
 /// What a card costs to use: power stages of an attack, or the Turn cost of a Bandai card.
 pub fn cost_of(card: &Card) -> Option<u8> {
     match &card.facts {
-        Facts::Styled(facts) => facts.attack.as_ref()?.cost,
+        Facts::Styled(_) => AttackFigures::of(card)?.cost,
         Facts::Symbol(facts) => facts.turn,
     }
 }

@@ -120,7 +120,7 @@ impl<'a> Figures<'a> {
         AttackRow {
             href: address::card(self.catalog, attack.printing),
             title: self.catalog.card_of(attack.printing).title().into_owned(),
-            damage: attack.attack.damage.as_ref().and_then(damage_words),
+            damage: damage_words(&attack.attack.damage),
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::rulebook::{Piece, glossary};
 pub struct Glossed<'a> {
     game: Game,
     pieces: Vec<Piece<'a>>,
-    /// Whether words are links; on a card that is itself a button they only say what they mean.
+    /// Whether words are links; on a card that is itself a button they only say what they mean, and a list below tells it once more.
     are_links: bool,
 }
 

@@ -155,9 +155,59 @@ fn sets_tell_how_much_of_their_cards_plays_by_itself() {
     );
 }
 
+/// An energy attack costs something as a rule, so what costs nothing says so; what is paid as one likes is no number.
+#[test]
+fn a_face_tells_that_an_energy_attack_costs_nothing() {
+    let free = "<span class=\"cost\"><span>cost</span> <b>0</b></span>";
+    for (card, says) in [
+        ("score/cel/055", true),
+        ("score/sai/004", false),
+        ("panini/pre/c026", false),
+    ] {
+        let page = Site::shared().get(&format!("/cards/{card}")).body;
+        assert_eq!(page.contains(free), says, "{card}");
+    }
+}
+
 #[test]
 fn words_of_effects_have_their_rule_and_cards() {
     let page = Site::shared().get("/syntax/effects");
-    assert!(page.body.contains("SC-LATER-124"), "{}", page.body);
+    assert!(
+        page.body.contains("href=\"/rules/score#SC-LATER-124\""),
+        "{}",
+        page.body
+    );
+    assert!(page.body.contains("href=\"/rules/bandai#A-BA-21\""));
     assert!(page.body.matches("For instance").count() > 300);
+}
+
+#[test]
+fn a_word_of_effects_is_found_by_its_section_its_address_or_what_it_means() {
+    let site = Site::shared();
+    let page = site.get("/syntax/effects");
+    for said in [
+        "href=\"#rules-of-attacks\"",
+        "id=\"rules-of-attacks\"",
+        "id=\"times-attack-hits\"",
+    ] {
+        assert!(page.body.contains(said), "{said} in {}", page.body);
+    }
+    let found = site.get("/syntax/effects?word=Rejuvenate");
+    assert!(found.body.contains("id=\"verbs-rejuvenate\""), "{}", found.body);
+    assert!(!found.body.contains("id=\"verbs-capture\""));
+    assert!(
+        site.get("/syntax/effects?word=frobnicate")
+            .body
+            .contains("No word has <b>frobnicate</b>")
+    );
+}
+
+#[test]
+fn a_card_shows_the_cards_like_it_of_its_own_style_first() {
+    let page = Site::shared().get("/cards/panini/evo/c034").body;
+    let (_, like) = page.split_once("<h2>Cards like this</h2>").unwrap();
+    let (own, others) = like.split_once("<h2>Like this, of other styles</h2>").unwrap();
+    assert!(own.contains("#s-orange") && !own.contains("#s-red"), "{own}");
+    let (others, _) = others.split_once("</section>").unwrap();
+    assert!(!others.contains("#s-orange"), "{others}");
 }

@@ -13,6 +13,7 @@ use crate::games::count_kinds;
 use crate::model::{Game, Kind, Symbol};
 use crate::playtest::words::{Voice, zone_title};
 use crate::playtest::{Access, Reason};
+use crate::rulebook::{Glossary, Term, glossary};
 use crate::web::parts::{CardRow, FaceView, LadderColumn};
 
 /// A seat and what lies before it.
@@ -145,6 +146,14 @@ impl Told {
             brief: briefly(&whole),
             whole,
         }
+    }
+}
+
+impl Shown<'_> {
+    /// The words of the game that its text uses.
+    pub fn words(&self) -> Vec<&'static Term> {
+        let words = |glossary: &'static Glossary| glossary.words(&self.text.whole.join(" "));
+        glossary(self.view.game()).map(words).unwrap_or_default()
     }
 }
 
