@@ -188,3 +188,29 @@ fn every_button_says_what_comes_of_it() {
     assert!(silent.is_empty(), "{silent:#?}");
     assert!(told > 1_000, "{told}");
 }
+
+/// While an attack is being resolved, whoever lets a “may” go by reads what the attack deals then: nothing stays as it is.
+#[test]
+fn whoever_declines_in_the_middle_of_an_attack_reads_what_is_coming() {
+    let mut declined = 0;
+    for (game, seed) in cases(20).filter(|(game, _)| *game != Game::Bandai) {
+        walk(game, seed, |state| {
+            let asks = |kind: PromptKind| state.prompt.is_some_and(|prompt| prompt.kind == kind);
+            let ahead = state.sum_ahead().filter(|_| asks(PromptKind::May));
+            if ahead.is_none_or(|ahead| ahead.stages + ahead.life == 0) {
+                return;
+            }
+            let viewer = Viewer::Player(state.decider().unwrap());
+            let voice = Voice::new(catalog(), state, viewer);
+            let view = voice.view();
+            for (offer, said) in view.offers.iter().zip(voice.consequences(&view)) {
+                if offer.action.act == (Act::Answer { choice: Choice::No }) {
+                    declined += 1;
+                    let idle = ["", "Everything stays as it is"];
+                    assert!(!idle.contains(&said.text.as_str()), "{game:?} {seed}: {said:?}");
+                }
+            }
+        });
+    }
+    assert!(declined > 0);
+}
