@@ -46,7 +46,7 @@ impl Voice<'_> {
     fn coming_anyway(&self) -> Option<String> {
         let (attack, ahead) = self.state.fight.attack.zip(self.state.sum_ahead())?;
         let comes = ahead.stages > 0 || ahead.life > 0;
-        comes.then(|| capital(&self.damage(attack.against, &ahead)))
+        comes.then(|| capital(&self.damage(attack.against, ahead)))
     }
 
     /// What the attack being resolved would deal once the action is carried out, if that is known. Where nobody can defend,
@@ -64,7 +64,7 @@ impl Voice<'_> {
                 _ => None,
             });
             let ahead = dealt.or_else(|| after.sum_ahead())?;
-            Some(self.damage(against, &ahead))
+            Some(self.damage(against, ahead))
         });
         let first = told.next()??;
         told.all(|other| other.as_ref() == Some(&first)).then_some(first)
@@ -104,11 +104,12 @@ impl Voice<'_> {
         let end = |offer: &Offer| {
             let (mut after, events) = Self::run(table, offer.action);
             let is_dealt = |what: Happened| matches!(what, Happened::DamageDealt { .. });
-            // As what damage is dealt matters no more once it was.
+            // As what damage is dealt, and of what it was made, matters no more once it was.
             if let Some(attack) = &mut after.fight.attack
                 && events.iter().any(|event| is_dealt(event.what))
             {
                 attack.dealt_as = None;
+                after.fight.counted.clear();
             }
             after
         };
