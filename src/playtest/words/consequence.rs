@@ -25,7 +25,7 @@ const MOST_ACTIONS: usize = 60;
 /// Parts of a consequence that are told.
 const MOST_PARTS: usize = 4;
 /// Declined answers in a row while a Chain is looked through.
-const MOST_DECLINES: usize = 40;
+pub(super) const MOST_DECLINES: usize = 40;
 
 /// What is known of an action beforehand.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -148,7 +148,7 @@ impl Voice<'_> {
                 },
             ) => Consequence {
                 text: self
-                    .opposed(offer.action.player, head, against)
+                    .opposed(offer.action, head, against, tables)
                     .unwrap_or_default(),
                 ..Consequence::default()
             },
@@ -387,10 +387,24 @@ impl Voice<'_> {
             parts.extend(self.battles_changed(after));
         }
         parts.dedup();
+        if consequence.stops && parts.len() == 1 {
+            parts.push(self.spared());
+        }
         parts.truncate(MOST_PARTS);
         consequence.only_pays = !parts.is_empty() && parts.iter().all(|part| part.starts_with(PAY));
         consequence.text = capital(&parts.join(", "));
         consequence
+    }
+
+    /// What does not come of an attack that is stopped: `8 life cards spared`.
+    fn spared(&self) -> String {
+        let attack = self.state.fight.attack.zip(self.state.sum_ahead());
+        let ahead = attack.map(|(attack, ahead)| self.state.as_taken(attack.against, ahead));
+        let damage = ahead.and_then(|ahead| Self::amounts(&ahead));
+        damage.map_or_else(
+            || "nothing of it happens".to_owned(),
+            |damage| format!("{damage} spared"),
+        )
     }
 
     /// One thing that happens, in three or four words; nothing of what the action says itself.
@@ -503,6 +517,7 @@ impl Voice<'_> {
             life: estimate.life,
         };
         let deals = ahead.stages > 0 || ahead.life > 0;
+        let damage = self.damage(combat.other(action.player), ahead);
         Some(if deals { format!("deal {damage}") } else { damage })
     }
 
@@ -517,7 +532,6 @@ impl Voice<'_> {
                 .find(acting)
                 .and_then(|_| self.state.card(acting).person.as_ref())
         {
-        let damage = self.damage(combat.other(action.player), ahead);
             let stage = i32::from(self.state.object(acting).stage);
             let left = u8::try_from((stage - stages).max(0)).unwrap_or(0);
             let stages = counted(stages.unsigned_abs(), "stage");

@@ -202,7 +202,7 @@ for (const act of document.querySelectorAll('.act, .act b, .act span, .decision 
 }
 const said = [...document.querySelectorAll('.act b')].map(act => act.textContent);
 for (const act of said) if (/\((your|the opponent's) Life Deck\), copy/.test(act) || said.indexOf(act) !== said.lastIndexOf(act)) wrong.push('offered twice: ' + act);
-for (const act of document.querySelectorAll('.act')) if (/^(Use|Play) /.test(act.querySelector('b').textContent) && !act.querySelector('span')) wrong.push('bare: ' + act.textContent.trim());
+for (const act of document.querySelectorAll('.act')) if (!act.querySelector('span')?.textContent.trim()) wrong.push('bare: ' + act.textContent.trim());
 const parts = [...bar.children].filter(part => part.getBoundingClientRect().height > 0).map(part => [part.className, part.getBoundingClientRect()]);
 for (const [name, one] of parts) {
   if (one.bottom > at.bottom + 1 || one.top < at.top - 1) wrong.push(name + ' leaves the bar');

@@ -381,11 +381,6 @@ fn buttons(
     told.map(|(place, ((offer, words), consequence))| {
         let stops = words.strip_prefix("Defend with").filter(|_| consequence.stops);
         let words = stops.map_or(words.clone(), |with| format!("Stop it with{with}"));
-        let text = match consequence.text.strip_prefix("Stops it") {
-            Some("") if consequence.stops => String::new(),
-            Some(rest) if consequence.stops => capital(rest.trim_start_matches(", ")),
-            _ => consequence.text,
-        };
         Button {
             number: number(place),
             words: match copies(place) {
@@ -402,6 +397,9 @@ fn buttons(
             passes: passes(offer),
             is_main: place == main,
         }
+        // Where the words say that it is stopped, the text says what else comes of it.
+        let rest = stops.and_then(|_| consequence.text.strip_prefix("Stops it, "));
+        let text = rest.map_or(consequence.text.clone(), capital);
     })
     .collect()
 }
