@@ -35,7 +35,7 @@ pub use access::{Access, player_of};
 pub use act::{Moved, Reply, act, go_on, name, redo, undo};
 pub use agreed::{Agreed, agreed};
 pub use answers::{StandingAnswer, Until, always, ask_again, may_stand};
-pub use begin::{Begun, Other, Seating, Seed, Setup, begin, branch, restart};
+pub use begin::{Begun, Other, Seating, Seed, Setup, begin, branch, restart, why_not_seated};
 pub use clock::{Clock, MINUTES, claim};
 pub use computer::{is_computers, proposed};
 pub use course::{TurnEnd, course};

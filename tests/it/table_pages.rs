@@ -226,3 +226,33 @@ fn an_empty_or_illegal_deck_is_said_before_sitting_down_with_one_that_works() {
             .contains("“Nothing yet” has no cards in its Planet yet")
     );
 }
+
+/// What sitting down refuses is said before it, and of a deck without cards nothing plays by itself.
+#[test]
+fn a_deck_nobody_can_sit_down_with_is_not_said_to_be_playable() {
+    let app = App::start();
+    let mut person = Person::at(&app.address);
+    let leaderless = "game: panini\nname: No leader\n1 Black Headbutt\n".to_owned();
+    let too_many = include_str!("../data/decks/panini/legal-sixty.txt").to_owned() + "\n3 Black Headbutt\n";
+    for (list, plays) in [(leaderless, false), (too_many, true)] {
+        let deck = person.keep(&list);
+        let id = deck.rsplit('/').next().unwrap();
+        let page = person.get(&format!("/playtests/new?deck={id}")).text();
+        let said = between(&page, "warn-box", "</p>")
+            .unwrap_or_else(|| panic!("{page}"))
+            .to_owned();
+        let answer = person.post("/playtests/new", &[("first", id), ("opponent", "idle")]);
+        assert_eq!(answer.status == 303, plays, "{said}: {}", answer.text());
+        assert_eq!(said.contains("It can be played all the same"), plays, "{said}");
+        assert_eq!(said.contains("no Main Personality"), !plays, "{said}");
+    }
+    let empty = person.keep("game: bandai\nname: Nothing yet\n");
+    let id = empty.rsplit('/').next().unwrap();
+    for page in [
+        format!("/playtests/new?deck={id}"),
+        format!("/decks/{id}"),
+        format!("/decks/{id}/edit"),
+    ] {
+        assert!(!person.get(&page).text().contains("All 0 cards"), "{page}");
+    }
+}
