@@ -184,7 +184,7 @@ on_both_databases! {
         decide(&mut person, &playtest, r#"{"act":"concede"}"#);
         let page = person.get(&playtest).text();
         assert!(page.contains("<details><summary>Details</summary><dl><div><dt>Decisions"), "{page}");
-        for words in ["What next?", "Play again", "Swap decks", "Same random seed", "Review the game", "data-outcome"] {
+        for words in ["What next?", "Play again", "Swap decks", "Same random seed", "Review the game", "data-outcome", "Just now"] {
             assert!(page.contains(words), "{words}");
         }
         let swapped = person.post(&format!("{playtest}/restart"), &[("seats", "swapped")]).location().to_owned();
