@@ -1,7 +1,8 @@
 //! What the table spares people over HTTP: decisions that are none, passing on, decks that cannot be played.
 
+use scouter::catalog::face::{self, Shows};
 use scouter::engine::view::Viewer;
-use scouter::engine::{PlayerId, PromptKind};
+use scouter::engine::{PlayerId, PromptKind, Zone};
 use scouter::model::Game;
 use scouter::playtest::lesson;
 use scouter::playtest::words::Voice;
@@ -175,6 +176,34 @@ on_both_databases! {
         }
         let now = version(&person.get(&playtest).text());
         assert!(person.post(&format!("{playtest}/pass-on"), &[("version", "0")]).status == 409, "{now}");
+    }
+
+    fn as_text_every_card_in_play_says_what_it_does(database) {
+        let app = App::serve(&database.url, &["--calls-per-minute", "100000"]);
+        let mut person = Person::at(&app.address);
+        for deck in ["score/piccolo", "panini/nail", "bandai/all-comers"] {
+            let fields = [("first", deck), ("second", deck), ("opponent", "both"), ("seed", "7")];
+            let playtest = person.post("/playtests/new", &fields).location().to_owned();
+            for _ in 0..30 {
+                let page = person.get(&playtest).text();
+                let Some(act) = offers(&page).last().cloned() else { break };
+                decide(&mut person, &playtest, &act);
+            }
+            let text = person.get(&format!("{playtest}/text")).text();
+            let truth = state(database, &playtest);
+            let mut told = 0;
+            for seat in truth.seats() {
+                for card in truth.pile(seat, Zone::Play) {
+                    let card = catalog().card(truth.table().card(truth.object(*card).card).card);
+                    for said in face::text_at_table(card, truth.table().wording(), Shows::Figures) {
+                        told += 1;
+                        let first = said.split(['\'', '"', '&']).next().unwrap();
+                        assert!(text.contains(first), "{deck}: {}: {said}", card.name);
+                    }
+                }
+            }
+            assert!(told > 1, "{deck}: {told}");
+        }
     }
 
     fn after_the_end_the_decks_are_changed_over_or_played_again(database) {

@@ -254,6 +254,28 @@ impl<'a> Board<'a> {
         self.seats.iter().find(|seat| seat.is_near)
     }
 
+    /// The cards in play that are seen, by the seat they lie before, those in battle among them.
+    pub fn in_play(&self) -> Vec<(&str, Vec<&Shown<'a>>)> {
+        let seats = self.seats.iter();
+        seats
+            .map(|seat| (seat.who.as_str(), self.cards_of(seat)))
+            .collect()
+    }
+
+    fn cards_of<'b>(&'b self, seat: &'b Seat<'a>) -> Vec<&'b Shown<'a>> {
+        let leader = seat.leader.iter().map(|leader| &leader.card);
+        let sides = self.clashes.iter();
+        let fights = sides.filter_map(|clash| {
+            if seat.is_near {
+                clash.near.as_ref()
+            } else {
+                clash.far.as_ref()
+            }
+        });
+        let lanes = seat.lanes.iter().chain(fights);
+        leader.chain(lanes.flat_map(|lane| &lane.cards)).collect()
+    }
+
     /// Whether more than two sit at the table.
     pub fn is_large(&self) -> bool {
         self.seats.len() > 2
@@ -380,6 +402,9 @@ fn buttons(
     let told = view.offers.iter().zip(words).zip(consequences).enumerate();
     told.map(|(place, ((offer, words), consequence))| {
         let stops = words.strip_prefix("Defend with").filter(|_| consequence.stops);
+        // Where the words say that it is stopped, the text says what else comes of it.
+        let rest = stops.and_then(|_| consequence.text.strip_prefix("Stops it, "));
+        let text = rest.map_or(consequence.text.clone(), capital);
         let words = stops.map_or(words.clone(), |with| format!("Stop it with{with}"));
         Button {
             number: number(place),
@@ -397,9 +422,6 @@ fn buttons(
             passes: passes(offer),
             is_main: place == main,
         }
-        // Where the words say that it is stopped, the text says what else comes of it.
-        let rest = stops.and_then(|_| consequence.text.strip_prefix("Stops it, "));
-        let text = rest.map_or(consequence.text.clone(), capital);
     })
     .collect()
 }
