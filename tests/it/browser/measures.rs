@@ -1,7 +1,7 @@
 //! The figures the design is held to, measured in a real browser: over positions of whole games, and over pages.
 
 use super::looks::PAGES;
-use super::table::{app, assert_no_word_is_broken, sit_down, version, wait_for_change};
+use super::table::{SMALL_TARGETS, app, assert_no_word_is_broken, sit_down, version, wait_for_change};
 use crate::support::app::App;
 use crate::support::browser::{Browser, View};
 use crate::support::http::Person;
@@ -174,6 +174,35 @@ async fn the_table_of_bandai_is_one_screen_in_every_window_of_a_desk_and_no_text
     }
 }
 
+/// Gives every card whose text may be shortened a number; says how many there are.
+const NUMBER_CARDS: &str = "let count = 0; for (const text of document.querySelectorAll('.board .brief')) \
+    if (text.checkVisibility()) text.closest('.slot, .leader').dataset.pointed = count++; return count";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_points_at_a_card_reads_the_whole_of_it() {
+    let (app, _folder) = app();
+    for (deck, seed) in GAMES {
+        let browser = Browser::open(View::DESK.still()).await;
+        sit_down(&browser, &app, deck, "simple", seed).await;
+        for _ in 0..3 {
+            skip_on(&browser).await;
+        }
+        let cards = browser.evaluate(NUMBER_CARDS).await.as_u64().unwrap();
+        assert!(cards > 2, "{deck}: {cards} cards");
+        for card in 0..cards {
+            let pointed = format!("[data-pointed='{card}']");
+            browser.point_at(&pointed).await;
+            let whole = format!(
+                "const whole = document.querySelector(\"{pointed} .in-full\"); \
+                 return whole.clientHeight > 0 && whole.scrollHeight <= whole.clientHeight + 2"
+            );
+            let said = browser.text(&pointed).await;
+            assert_eq!(browser.evaluate(&whole).await, true, "{deck}: {said}");
+        }
+        browser.close().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn on_a_telephone_the_table_is_under_two_screens_and_the_decision_always_in_sight() {
     let (app, _folder) = app();
@@ -185,6 +214,8 @@ async fn on_a_telephone_the_table_is_under_two_screens_and_the_decision_always_i
             let at = format!("{deck}, position {position}");
             assert!(page <= 2.0, "{at}: the page is {page} windows high");
             assert!(decision <= 1.002, "{at}: the decision ends at {decision} windows");
+            let small = browser.evaluate(SMALL_TARGETS).await;
+            assert_eq!(small.as_array().map(Vec::len), Some(0), "{at}: {small:#?}");
             if !skip_on(&browser).await {
                 break;
             }
@@ -199,6 +230,12 @@ const wrong = [], bar = document.querySelector('.decision'), at = bar.getBoundin
 for (const act of document.querySelectorAll('.act, .act b, .act span, .decision h2')) {
   const tall = act.matches('.act') && act.scrollHeight > act.clientHeight + 1;
   if (tall || (getComputedStyle(act).display !== 'inline' && act.scrollWidth > act.clientWidth + 1)) wrong.push('runs over: ' + act.textContent.trim());
+}
+for (const text of document.querySelectorAll('.act b, .act span, .decision h2, .hint[open]')) {
+  const [cut, style] = [text.scrollHeight > text.clientHeight + 2, getComputedStyle(text)];
+  // On a desk the rest is read by pointing at the answer; a hint scrolls where there is more room than on a small telephone.
+  const isRead = style.overflowY === 'auto' ? text.tabIndex >= 0 || (text.matches('.hint') && innerWidth >= 360) : innerWidth >= 700;
+  if (cut && !isRead) wrong.push('cut: ' + text.textContent.trim());
 }
 const said = [...document.querySelectorAll('.act b')].map(act => act.textContent);
 for (const act of said) if (/\((your|the opponent's) Life Deck\), copy/.test(act) || said.indexOf(act) !== said.lastIndexOf(act)) wrong.push('offered twice: ' + act);
@@ -231,12 +268,6 @@ async fn in_every_lesson_the_decision_can_be_read_on_a_desk_and_on_a_telephone()
         browser.visit(&format!("{}/learn/{game}", app.address)).await;
         browser.click("main form .main-button").await;
         browser.find("#decision .hint[open]").await;
-for (const text of document.querySelectorAll('.act b, .act span, .decision h2, .hint[open]')) {
-  const [cut, style] = [text.scrollHeight > text.clientHeight + 2, getComputedStyle(text)];
-  // On a desk the rest is read by pointing at the answer; a hint scrolls where there is more room than on a small telephone.
-  const isRead = style.overflowY === 'auto' ? text.tabIndex >= 0 || (text.matches('.hint') && innerWidth >= 360) : innerWidth >= 700;
-  if (cut && !isRead) wrong.push('cut: ' + text.textContent.trim());
-}
         let mut known = std::collections::BTreeSet::new();
         for decision in 0..LESSON {
             let hint = browser
@@ -418,6 +449,17 @@ async fn no_page_moves_while_it_comes_and_none_is_larger_than_sixty_kilobytes() 
     let mut largest = (0, String::new());
     for view in [View::TALL_PHONE, View::DESK] {
         let browser = Browser::open(view).await;
+        let mut pages: Vec<String> = PAGES.iter().map(|page| (*page).to_owned()).collect();
+        pages.extend(["", "/proxies", "/hands"].map(|part| format!("{deck}{part}")));
+        // What only its own browser sees: a builder, and a table.
+        browser.visit(&format!("{}/decks/new", app.address)).await;
+        browser.click("button[value=panini]").await;
+        browser.find("#find").await;
+        let builder = browser.address().await;
+        sit_down(&browser, &app, "panini/nail", "simple", 7).await;
+        let own = [builder, browser.address().await];
+        let own = own.map(|address| address.split('#').next().unwrap().replace(&app.address, ""));
+        pages.extend(own);
         browser.slow_line().await;
         for page in pages {
             browser.visit(&format!("{}{page}", app.address)).await;
@@ -455,17 +497,6 @@ async fn adding_a_card_in_the_builder_moves_nothing() {
                  .filter(source => source.node?.parentElement?.closest('#find')).length; }).observe({ type: 'layout-shift' }); return 0";
     browser.evaluate(watch).await;
     for copies in ["1", "2"] {
-        let mut pages: Vec<String> = PAGES.iter().map(|page| (*page).to_owned()).collect();
-        pages.extend(["", "/proxies", "/hands"].map(|part| format!("{deck}{part}")));
-        // What only its own browser sees: a builder, and a table.
-        browser.visit(&format!("{}/decks/new", app.address)).await;
-        browser.click("button[value=panini]").await;
-        browser.find("#find").await;
-        let builder = browser.address().await;
-        sit_down(&browser, &app, "panini/nail", "simple", 7).await;
-        let own = [builder, browser.address().await];
-        let own = own.map(|address| address.split('#').next().unwrap().replace(&app.address, ""));
-        pages.extend(own);
         browser.click(&format!("{middle} [data-more]")).await;
         browser
             .wait_for_text(&format!("{middle} [data-copies]"), copies)
