@@ -6,7 +6,7 @@ use crate::db::decks::Author;
 use crate::db::playtests::{self, NewPlaytest, NewSeat, Opponent, Progress, Source};
 use crate::db::{PlaytestId, Visibility, places};
 use crate::deck::{Deck, Section};
-use crate::engine::{Log, LogError, Play};
+use crate::engine::{Log, LogError, Options, Play, Table, TableError};
 use crate::games;
 use crate::model::vocabulary;
 use crate::workshop::{Workshop, WorkshopError};
@@ -109,6 +109,25 @@ pub fn begin(at: &mut Workshop<'_>, setup: &Setup) -> Result<Begun, PlaytestErro
         others,
     };
     store_new(at, log, &table)
+}
+
+/// What keeps a deck from any table: `the deck has no Main Personality of level 1 to begin with`.
+pub fn why_not_seated(at: &mut Workshop<'_>, choice: &str) -> Option<String> {
+    let chosen: Result<DeckChoice, PlaytestError> = choice.parse();
+    let deck = match chosen.and_then(|choice| seated(at, &choice)) {
+        Ok(seated) => seated.deck,
+        Err(error) => return Some(error.to_string()),
+    };
+    let rules = games::rules(deck.game);
+    let decks = [deck.clone(), deck];
+    if let Err(error) = fit_together(&decks) {
+        return Some(error.to_string());
+    }
+    match Table::new(at.catalog, rules, &decks, Options::default()) {
+        Err(TableError::Unseated { why, .. }) => Some(why),
+        // What goes together, and how many cards there are, depends on the other decks.
+        Ok(_) | Err(_) => None,
+    }
 }
 
 /// Whether the decks are of one game, and hold cards.

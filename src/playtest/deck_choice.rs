@@ -104,11 +104,11 @@ fn shipped_of(game: Game) -> impl Iterator<Item = ShippedDeck> {
     })
 }
 
-/// How much of a chosen deck the table plays by itself; none for one that cannot sit down.
+/// How much of a chosen deck the table plays by itself; none for one without cards, or that cannot be opened.
 pub fn handwork(at: &mut Workshop<'_>, choice: &str) -> Option<(String, Handwork)> {
     let seated = seated(at, &choice.parse().ok()?).ok()?;
     let work = Handwork::of(at.catalog, &seated.deck);
-    Some((seated.deck.name, work))
+    (work.cards() > 0).then_some((seated.deck.name, work))
 }
 
 /// A deck at the table.

@@ -1,7 +1,8 @@
 //! What the table spares people over HTTP: decisions that are none, passing on, decks that cannot be played.
 
+use scouter::catalog::face::{self, Shows};
 use scouter::engine::view::Viewer;
-use scouter::engine::{PlayerId, PromptKind};
+use scouter::engine::{PlayerId, PromptKind, Zone};
 use scouter::model::Game;
 use scouter::playtest::lesson;
 use scouter::playtest::words::Voice;
@@ -177,6 +178,34 @@ on_both_databases! {
         assert!(person.post(&format!("{playtest}/pass-on"), &[("version", "0")]).status == 409, "{now}");
     }
 
+    fn as_text_every_card_in_play_says_what_it_does(database) {
+        let app = App::serve(&database.url, &["--calls-per-minute", "100000"]);
+        let mut person = Person::at(&app.address);
+        for deck in ["score/piccolo", "panini/nail", "bandai/all-comers"] {
+            let fields = [("first", deck), ("second", deck), ("opponent", "both"), ("seed", "7")];
+            let playtest = person.post("/playtests/new", &fields).location().to_owned();
+            for _ in 0..30 {
+                let page = person.get(&playtest).text();
+                let Some(act) = offers(&page).last().cloned() else { break };
+                decide(&mut person, &playtest, &act);
+            }
+            let text = person.get(&format!("{playtest}/text")).text();
+            let truth = state(database, &playtest);
+            let mut told = 0;
+            for seat in truth.seats() {
+                for card in truth.pile(seat, Zone::Play) {
+                    let card = catalog().card(truth.table().card(truth.object(*card).card).card);
+                    for said in face::text_at_table(card, truth.table().wording(), Shows::Figures) {
+                        told += 1;
+                        let first = said.split(['\'', '"', '&']).next().unwrap();
+                        assert!(text.contains(first), "{deck}: {}: {said}", card.name);
+                    }
+                }
+            }
+            assert!(told > 1, "{deck}: {told}");
+        }
+    }
+
     fn after_the_end_the_decks_are_changed_over_or_played_again(database) {
         let app = App::serve(&database.url, &["--calls-per-minute", "100000"]);
         let mut person = Person::at(&app.address);
@@ -184,7 +213,7 @@ on_both_databases! {
         decide(&mut person, &playtest, r#"{"act":"concede"}"#);
         let page = person.get(&playtest).text();
         assert!(page.contains("<details><summary>Details</summary><dl><div><dt>Decisions"), "{page}");
-        for words in ["What next?", "Play again", "Swap decks", "Same random seed", "Review the game", "data-outcome"] {
+        for words in ["What next?", "Play again", "Swap decks", "Same random seed", "Review the game", "data-outcome", "Just now"] {
             assert!(page.contains(words), "{words}");
         }
         let swapped = person.post(&format!("{playtest}/restart"), &[("seats", "swapped")]).location().to_owned();
@@ -239,4 +268,34 @@ fn a_card_on_the_table_tells_what_its_words_mean_in_a_list_of_its_own() {
     let (first, _) = list.split_once("</dd>").unwrap();
     let glossary = person.get("/rules/score/glossary").text();
     assert!(glossary.contains(first), "{first}");
+}
+
+/// What sitting down refuses is said before it, and of a deck without cards nothing plays by itself.
+#[test]
+fn a_deck_nobody_can_sit_down_with_is_not_said_to_be_playable() {
+    let app = App::start();
+    let mut person = Person::at(&app.address);
+    let leaderless = "game: panini\nname: No leader\n1 Black Headbutt\n".to_owned();
+    let too_many = include_str!("../data/decks/panini/legal-sixty.txt").to_owned() + "\n3 Black Headbutt\n";
+    for (list, plays) in [(leaderless, false), (too_many, true)] {
+        let deck = person.keep(&list);
+        let id = deck.rsplit('/').next().unwrap();
+        let page = person.get(&format!("/playtests/new?deck={id}")).text();
+        let said = between(&page, "warn-box", "</p>")
+            .unwrap_or_else(|| panic!("{page}"))
+            .to_owned();
+        let answer = person.post("/playtests/new", &[("first", id), ("opponent", "idle")]);
+        assert_eq!(answer.status == 303, plays, "{said}: {}", answer.text());
+        assert_eq!(said.contains("It can be played all the same"), plays, "{said}");
+        assert_eq!(said.contains("no Main Personality"), !plays, "{said}");
+    }
+    let empty = person.keep("game: bandai\nname: Nothing yet\n");
+    let id = empty.rsplit('/').next().unwrap();
+    for page in [
+        format!("/playtests/new?deck={id}"),
+        format!("/decks/{id}"),
+        format!("/decks/{id}/edit"),
+    ] {
+        assert!(!person.get(&page).text().contains("All 0 cards"), "{page}");
+    }
 }

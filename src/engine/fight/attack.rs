@@ -192,6 +192,7 @@ impl Referee<'_> {
             earned: false,
         });
         self.state.fight.taken.clear();
+        self.state.fight.counted.clear();
         self.state.fight.made.push(Made {
             by: frame.you,
             kind: attack.kind,

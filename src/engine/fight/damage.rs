@@ -4,7 +4,7 @@ use super::super::{
     Choice, End, Few, Frame, Happened, ObjectId, PromptKind, Referee, State, Topic, Victory, Zone,
 };
 use super::depth::Question;
-use super::{Attack, DealtAs, Stage};
+use super::{Attack, DealtAs, Origin, Stage, Term};
 use crate::model::effect::{Amount, AttackRule, Effect, Filter, Forbidden, Permitted, When};
 use crate::model::{AttackKind, Kind, NameId};
 
@@ -227,6 +227,8 @@ impl Referee<'_> {
         let (stages, life) = (small(stages), small(life));
         self.note(Happened::DamageDealt { stages, life }, self.fight_cites().damage);
         let hurt = stages > 0 || life > 0;
+        let ahead = self.state.sum_ahead();
+        self.state.fight.counted = ahead.map_or_else(Vec::new, |ahead| ahead.terms);
         self.change_attack(|it| (it.stages, it.life, it.spared, it.hurt) = (stages, life, spared, hurt));
         self.then(Stage::Stages);
     }
@@ -297,6 +299,13 @@ impl Referee<'_> {
             let cite = self.fight_cites().prevent;
             self.note(Happened::DamagePrevented { count: spared }, cite);
             self.prevented(&attack, spared);
+        }
+        if over > spared {
+            self.state.fight.counted.push(Term {
+                origin: Origin::Overflow,
+                stages: 0,
+                life: i32::from(over - spared),
+            });
         }
         // SC-LATER-135: a cap on life cards caps those for lost stages too.
         let sum = self.state.sum_of((&attack).into());

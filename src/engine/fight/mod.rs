@@ -33,7 +33,7 @@ pub(super) use depth::Question;
 pub use estimate::Estimate;
 pub use floats::Floats;
 pub(super) use lent::lent_by;
-pub use sum::{Ahead, Term};
+pub use sum::{Ahead, Origin, Term};
 
 use super::{
     Act, Action, Choice, End, Frame, ObjectId, PlayerId, Referee, SeatSet, State, Table, Topic, Zone,
@@ -176,6 +176,8 @@ pub struct Fight {
     pub made: Vec<Made>,
     /// Life cards discarded as damage of the attack made last.
     pub(in crate::engine) taken: Vec<ObjectId>,
+    /// What the damage of the attack made last was made of when it was counted.
+    pub(crate) counted: Vec<Term>,
     /// Fused personalities with the cards that hold them together (SC-LATER-173).
     pub(super) holds: Vec<(ObjectId, ObjectId)>,
     /// Changes by cards that are gone (PA-COMBAT-29).

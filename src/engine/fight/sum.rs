@@ -1,30 +1,68 @@
 //! The sum an attack's damage is made of, as far as the table shows it.
 
-use super::super::{ObjectId, State};
-use super::DealtAs;
+use super::super::{ObjectId, PlayerId, State};
 use super::changes::Sum;
-use crate::model::effect::AttackRule;
+use super::{Attack, DealtAs};
+use crate::model::effect::{Amount, AttackRule};
 
-/// What one card adds to the damage of an attack, or takes from it.
+/// What a part of an attack's damage comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// The attack's own card, or one that changes the damage.
+    Card(ObjectId),
+    /// The Attack Table (PA-AT-07, SC-COMBAT-16).
+    AttackTable,
+    /// Stages that the personality does not have become life cards (PA-COMBAT-23, SC-COMBAT-17).
+    Overflow,
+    /// Taken or prevented since the damage was counted.
+    Taken,
+    /// What effects make of the whole: the most or the least it may be, or twice as much.
+    Whole,
+}
+
+/// What the damage of an attack has from one origin; below zero, what it loses by it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Term {
-    /// The card.
-    pub source: ObjectId,
+    /// Where it is from.
+    pub origin: Origin,
     /// Power stages.
     pub stages: i32,
     /// Life cards.
     pub life: i32,
 }
 
+impl Term {
+    /// Whether it is by that card.
+    pub fn is_of(&self, card: ObjectId) -> bool {
+        self.origin == Origin::Card(card)
+    }
+
+    fn is_any(&self) -> bool {
+        self.stages != 0 || self.life != 0
+    }
+}
+
 /// The damage an attack is going to deal unless it is stopped, before Endurance and what else a life card may do.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Ahead {
-    /// What it is made of, the attack's own first; empty once the damage has been counted.
+    /// What it is made of, the attack's own first.
     pub terms: Vec<Term>,
     /// Power stages.
     pub stages: i32,
     /// Life cards.
     pub life: i32,
+}
+
+impl Ahead {
+    /// What the terms do not say of the damage, as from that origin.
+    fn rest(&self, origin: Origin) -> Term {
+        let of = |part: fn(&Term) -> i32| self.terms.iter().map(part).sum::<i32>();
+        Term {
+            origin,
+            stages: self.stages - of(|term| term.stages),
+            life: self.life - of(|term| term.life),
+        }
+    }
 }
 
 impl Sum {
@@ -66,15 +104,52 @@ impl State {
         Some(sum.reward_at.unwrap_or(usual) + more)
     }
 
+    /// The same as the personality that fights takes it: stages that it does not have are life cards (PA-COMBAT-23, SC-COMBAT-17).
+    pub fn as_taken(&self, against: PlayerId, mut ahead: Ahead) -> Ahead {
+        let acting = self.acting(against);
+        if self.find(acting).is_none() || self.card(acting).person.is_none() {
+            return ahead;
+        }
+        let over = ahead.stages - i32::from(self.object(acting).stage);
+        if over > 0 {
+            ahead.terms.push(Term {
+                origin: Origin::Overflow,
+                stages: -over,
+                life: over,
+            });
+            (ahead.stages, ahead.life) = (ahead.stages - over, ahead.life + over);
+        }
+        ahead
+    }
+
+    /// What is left of the damage of an attack that was counted, with what it was made of.
+    fn left_of(&self, attack: &Attack) -> Ahead {
+        let mut left = Ahead {
+            terms: self.fight.counted.clone(),
+            stages: i32::from(attack.stages),
+            life: i32::from(attack.life),
+        };
+        // Of what was taken whole nothing is added up any more.
+        for term in &mut left.terms {
+            term.stages *= i32::from(left.stages > 0);
+            term.life *= i32::from(left.life > 0);
+        }
+        left.terms.retain(Term::is_any);
+        let mut rest = left.rest(Origin::Taken);
+        if rest.stages > 0 || rest.life > 0 {
+            rest.origin = Origin::Whole;
+        }
+        if rest.is_any() && !left.terms.is_empty() {
+            left.terms.push(rest);
+        }
+        left
+    }
+
     /// The damage of the attack being resolved; nothing where it is stopped.
     pub fn sum_ahead(&self) -> Option<Ahead> {
         let attack = self.fight.attack.filter(|attack| !attack.stopped)?;
-        if attack.stages > 0 || attack.life > 0 || attack.taken > 0 {
-            return Some(Ahead {
-                terms: Vec::new(),
-                stages: i32::from(attack.stages),
-                life: i32::from(attack.life),
-            });
+        if attack.hurt || attack.stages > 0 || attack.life > 0 || attack.taken > 0 {
+            return Some(self.left_of(&attack));
         }
         let frame = attack.frame();
         let (_, made) = self.attack_at(&frame, attack.at)?;
@@ -96,12 +171,19 @@ impl State {
             self.amount(&frame, &made.stages),
             self.amount(&frame, &made.life) + empowered,
         ];
-        let [stages, life] = dealt(said);
-        let mut terms = vec![Term {
-            source: attack.source,
-            stages,
-            life,
-        }];
+        // What is read off the Attack Table is a term of its own.
+        let read = |amount: &Amount| {
+            let reads = amount.reads_table();
+            if reads { self.attack_table(&frame) } else { 0 }
+        };
+        let read = [read(&made.stages), read(&made.life)];
+        let term = |origin: Origin, damage: [i32; 2]| {
+            let [stages, life] = dealt(damage);
+            Term { origin, stages, life }
+        };
+        let own = [said[0] - read[0], said[1] - read[1]];
+        let mut terms = vec![term(Origin::Card(attack.source), own)];
+        terms.extend(Some(term(Origin::AttackTable, read)).filter(Term::is_any));
         let (may_modify, may_prevent) = (
             !sum.has(AttackRule::Unmodifiable),
             !sum.has(AttackRule::Unpreventable),
@@ -112,7 +194,7 @@ impl State {
         });
         for (frame, change) in &changes {
             let mut term = Term {
-                source: frame.source,
+                origin: Origin::Card(frame.source),
                 stages: 0,
                 life: 0,
             };
@@ -129,7 +211,7 @@ impl State {
                     term.life -= self.amount(frame, &change.prevent_life);
                 }
             }
-            if term.stages != 0 || term.life != 0 {
+            if term.is_any() {
                 terms.push(term);
             }
         }
@@ -139,6 +221,12 @@ impl State {
             life = (life + sum.life - i32::from(attack.empowered)).max(0);
         }
         [stages, life] = dealt([stages, life]);
+        if sum.has(AttackRule::Twofold) {
+            life *= 2;
+        }
+        if sum.has(AttackRule::Twofold) || sum.has(AttackRule::TwofoldStages) {
+            stages *= 2;
+        }
         life = life.max(sum.life_at_least.unwrap_or(life));
         let mut least = sum.life_at_least.unwrap_or(0);
         if may_prevent {
@@ -147,6 +235,12 @@ impl State {
             (life, least) = (life - prevented, least - prevented);
         }
         let (stages, life) = sum.capped(stages, life, least);
-        Some(Ahead { terms, stages, life })
+        let mut ahead = Ahead { terms, stages, life };
+        // What is made less than nothing is nothing.
+        let mut rest = ahead.rest(Origin::Whole);
+        rest.stages *= i32::from(stages > 0);
+        rest.life *= i32::from(life > 0);
+        ahead.terms.extend(Some(rest).filter(Term::is_any));
+        Some(ahead)
     }
 }

@@ -1,14 +1,16 @@
 //! What comes after an answer that changes nothing yet, or nothing that can be told as a deed: what stays in hand, what is left to pay
 //! with, which step is next.
 
-use super::consequence::shortened;
+use super::consequence::{MOST_DECLINES, shortened};
 use super::counted::{counted, listed, power};
 use super::{Voice, capital};
 use crate::catalog::{self, brief::brief};
 use crate::engine::view::{Offer, TableView};
-use crate::engine::{Act, Choice, Event, Happened, ObjectId, PlayerId, PromptKind, State, Zone};
-use crate::games::bandai::{DESTRUCTIVE, team_power, unopposed_damage};
-use crate::model::Symbol;
+use crate::engine::{
+    Act, Action, Choice, Event, Happened, ObjectId, PlayerId, PromptKind, State, Zone, apply_unchecked,
+};
+use crate::games::bandai::{DESTRUCTIVE, is_injured, powers, team_power, unopposed_damage};
+use crate::model::{Kind, Symbol};
 
 impl Voice<'_> {
     /// What the table is like once the offer was taken, if it is the same on all tables that look alike; what the card says of it
@@ -30,16 +32,57 @@ impl Voice<'_> {
             if prompt.kind == PromptKind::Critical && !tables.iter().any(asks) {
                 return "There is nothing it could change".to_owned();
             }
-            return String::new();
+            let said = Self::agreed(tables, |table| {
+                let (after, _) = Self::run(table, offer.action);
+                self.of_a_part(offer.action.player, &after)
+            });
+            return said.unwrap_or_else(|| "What comes of it is not known yet".to_owned());
         }
-        let mut told = tables.iter().map(|table| {
+        let said = Self::agreed(tables, |table| {
             let (after, events) = Self::run(table, offer.action);
             self.after(view, offer, &after, &events)
         });
-        let first = told.next().flatten();
-        let is_known = told.all(|other| other == first);
-        let said = first.filter(|_| is_known);
         said.map_or_else(|| self.otherwise(view, offer), |text| capital(&text))
+    }
+
+    /// What is said of every table, if it is the same of all.
+    fn agreed(tables: &[State], say: impl FnMut(&State) -> Option<String>) -> Option<String> {
+        let mut told = tables.iter().map(say);
+        let first = told.next()??;
+        told.all(|other| other.as_ref() == Some(&first)).then_some(first)
+    }
+
+    /// What follows a part of an effect whose words are what it does: the next question to the same player, the powers it
+    /// changes, or that it lasts.
+    fn of_a_part(&self, player: PlayerId, after: &State) -> Option<String> {
+        let then = Voice {
+            state: after,
+            ..*self
+        };
+        let view = then.view();
+        let asks = view.prompt.is_some_and(|prompt| prompt.player == player);
+        if let Some(question) = then.question(&view).filter(|_| asks) {
+            return Some(format!("Next: {}", shortened(&question.text)));
+        }
+        let powers = self.powers_changed(after);
+        Some(if powers.is_empty() {
+            "It counts from now on".to_owned()
+        } else {
+            capital(&listed(&powers))
+        })
+    }
+
+    /// Warriors whose powers differ afterwards: `Flint 2/1`.
+    fn powers_changed(&self, after: &State) -> Vec<String> {
+        let seats = self.state.seats();
+        let there = seats.flat_map(|seat| self.state.pile(seat, Zone::Play));
+        let warriors = there.filter(|card| self.state.card(**card).kind == Kind::Warrior);
+        let changed = warriors.filter_map(|warrior| {
+            let (combat, support) = powers(after, *warrior);
+            let differs = powers(self.state, *warrior) != (combat, support);
+            differs.then(|| format!("{} {combat}/{support}", self.name(*warrior)))
+        });
+        changed.collect()
     }
 
     /// Of an answer of which nothing is known beforehand.
@@ -89,7 +132,10 @@ impl Voice<'_> {
                 Some(PromptKind::Battle | PromptKind::Team),
                 Some(Choice::Object(head) | Choice::Pair(head, _)),
             ) => Some(Self::strength(after, player, head)),
-            (Some(PromptKind::Oppose), Some(Choice::Done)) => Self::unopposed(after),
+            // What they deal is counted before the battles are fought.
+            (Some(PromptKind::Oppose), Some(Choice::Done)) => {
+                Self::unopposed(self.state).or_else(|| Some("every attacking Team is opposed".to_owned()))
+            }
             (Some(PromptKind::Order), Some(answer)) => self.then_others(view, answer),
             (Some(PromptKind::Stages | PromptKind::Lead), _) => self.stands_at(after, object?),
             (Some(kind), Some(answer)) => {
@@ -235,14 +281,73 @@ impl Voice<'_> {
         }
     }
 
-    /// `2 against Limpet's 8`, of a Warrior that would head the defense.
-    pub(super) fn opposed(&self, player: PlayerId, head: ObjectId, attacker: ObjectId) -> Option<String> {
+    /// `2 against Limpet's 8: Flint injured`, of a Warrior that would head the defense.
+    pub(super) fn opposed(
+        &self,
+        action: Action,
+        head: ObjectId,
+        attacker: ObjectId,
+        tables: &[State],
+    ) -> Option<String> {
         let state = self.state;
         let team = state.object(attacker).team;
         let lane = state.battle.lanes.iter().find(|lane| lane.attackers == team)?;
         let attack = team_power(state, state.active, lane.attackers, lane.attacking_head);
-        let defense = team_power(state, player, state.object(head).team, head);
-        Some(format!("{defense} against {}'s {attack}", self.name(attacker)))
+        let defense = team_power(state, action.player, state.object(head).team, head);
+        let heads = [head, lane.attacking_head];
+        let lost = Self::agreed(tables, |table| {
+            let after = Self::fought(table, action, team);
+            let lost = heads.iter().filter_map(|head| self.fate(*head, table, &after));
+            Some(listed(&lost.collect::<Vec<_>>()))
+        });
+        let lost = lost.filter(|lost| !lost.is_empty());
+        let lost = lost.map_or_else(String::new, |lost| format!(": {lost}"));
+        Some(format!(
+            "{defense} against {}'s {attack}{lost}",
+            self.name(attacker)
+        ))
+    }
+
+    /// The table once the battle of that attacking Team is fought and nobody does anything more before it.
+    fn fought(table: &State, action: Action, team: u8) -> State {
+        let (mut after, _) = Self::run(table, action);
+        let is_open = |state: &State| {
+            let mut lanes = state.battle.lanes.iter();
+            lanes.any(|lane| lane.attackers == team && !lane.fought)
+        };
+        for _ in 0..MOST_DECLINES {
+            let picks = after
+                .prompt
+                .is_some_and(|prompt| prompt.kind == PromptKind::NextBattle);
+            let goes_on = |act: Act| match act {
+                Act::Answer {
+                    choice: Choice::Object(warrior),
+                } => picks && after.object(warrior).team == team,
+                Act::Pass
+                | Act::Answer {
+                    choice: Choice::Done | Choice::No,
+                } => true,
+                _ => false,
+            };
+            let mut offers = after.offers().iter().copied();
+            let next = offers.find(|offer| goes_on(offer.act));
+            let Some(next) = next.filter(|_| is_open(&after)) else {
+                break;
+            };
+            apply_unchecked(&mut after, next, None);
+        }
+        after
+    }
+
+    /// What has become of a Warrior: `Flint injured`; nothing where it stands as it did.
+    fn fate(&self, warrior: ObjectId, before: &State, after: &State) -> Option<String> {
+        let is_there = after.find(warrior)?.zone == Zone::Play;
+        let end = match (is_there, is_injured(after, warrior)) {
+            (false, _) => "knocked out",
+            (true, true) if !is_injured(before, warrior) => "injured",
+            (true, _) => return None,
+        };
+        Some(format!("{} {end}", self.name(warrior)))
     }
 
     /// The battles whose Team Powers differ afterwards: `Team 1: 7 against 6`.

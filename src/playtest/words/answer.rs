@@ -1,5 +1,6 @@
 //! Answers to questions, as the words on a button.
 
+use super::consequence::shortened;
 use super::counted::counted;
 use super::{Voice, capital, zone_name};
 use crate::catalog::{self, brief::brief};
@@ -181,7 +182,7 @@ impl Voice<'_> {
                     .line(ability)
                     .map(|line| catalog::line_in_words(self.game(), card.kind, &line.line));
                 let text = text.unwrap_or_else(|| self.text(source).join(" "));
-                match brief(&text).trim_end_matches('.') {
+                match shortened(&brief(&text)).as_str() {
                     "" => self.name(source),
                     text => format!("{}: {text}", self.name(source)),
                 }

@@ -2,6 +2,7 @@
 
 use super::consequence::Consequence;
 use super::{Voice, capital};
+use crate::engine::fight::Ahead;
 use crate::engine::view::{Offer, TableView};
 use crate::engine::{Action, Happened, PromptKind, Stake, State};
 use crate::model::effect::{AttackRule, Duration};
@@ -19,7 +20,9 @@ impl Voice<'_> {
                 yes.text = self.offered();
             }
             if no.text.is_empty() {
-                no.text = String::from("Goes on without it");
+                no.text = self
+                    .coming_anyway()
+                    .unwrap_or_else(|| String::from("Goes on without it"));
             }
             return;
         }
@@ -31,17 +34,37 @@ impl Voice<'_> {
             }
             _ => {
                 yes.text = self.idle_change().unwrap_or_else(|| self.offered());
-                no.text = String::from("Everything stays as it is");
+                if no.text.is_empty() {
+                    let idle = || String::from("Everything stays as it is");
+                    no.text = self.coming_anyway().unwrap_or_else(idle);
+                }
             }
         }
     }
 
-    /// What the attack being resolved would deal once the action is carried out, if that is known.
+    /// What whoever declines has coming all the same: the damage of the attack being resolved.
+    fn coming_anyway(&self) -> Option<String> {
+        let (attack, ahead) = self.state.fight.attack.zip(self.state.sum_ahead())?;
+        let comes = ahead.stages > 0 || ahead.life > 0;
+        comes.then(|| capital(&self.damage(attack.against, ahead)))
+    }
+
+    /// What the attack being resolved would deal once the action is carried out, if that is known. Where nobody can defend,
+    /// it has dealt it by then.
     fn dealt_after(&self, action: Action, tables: &[State]) -> Option<String> {
+        let against = self.state.fight.attack?.against;
         let mut told = tables.iter().map(|table| {
-            let (after, _) = Self::run(table, action);
-            let (attack, ahead) = after.fight.attack.zip(after.sum_ahead())?;
-            Some(self.damage(attack.against, &ahead))
+            let (after, events) = Self::run(table, action);
+            let dealt = events.iter().find_map(|event| match event.what {
+                Happened::DamageDealt { stages, life } => Some(Ahead {
+                    stages: i32::from(stages),
+                    life: i32::from(life),
+                    ..Ahead::default()
+                }),
+                _ => None,
+            });
+            let ahead = dealt.or_else(|| after.sum_ahead())?;
+            Some(self.damage(against, ahead))
         });
         let first = told.next()??;
         told.all(|other| other.as_ref() == Some(&first)).then_some(first)
@@ -81,11 +104,12 @@ impl Voice<'_> {
         let end = |offer: &Offer| {
             let (mut after, events) = Self::run(table, offer.action);
             let is_dealt = |what: Happened| matches!(what, Happened::DamageDealt { .. });
-            // As what damage is dealt matters no more once it was.
+            // As what damage is dealt, and of what it was made, matters no more once it was.
             if let Some(attack) = &mut after.fight.attack
                 && events.iter().any(|event| is_dealt(event.what))
             {
                 attack.dealt_as = None;
+                after.fight.counted.clear();
             }
             after
         };

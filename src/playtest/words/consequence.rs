@@ -25,7 +25,7 @@ const MOST_ACTIONS: usize = 60;
 /// Parts of a consequence that are told.
 const MOST_PARTS: usize = 4;
 /// Declined answers in a row while a Chain is looked through.
-const MOST_DECLINES: usize = 40;
+pub(super) const MOST_DECLINES: usize = 40;
 
 /// What is known of an action beforehand.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -148,7 +148,7 @@ impl Voice<'_> {
                 },
             ) => Consequence {
                 text: self
-                    .opposed(offer.action.player, head, against)
+                    .opposed(offer.action, head, against, tables)
                     .unwrap_or_default(),
                 ..Consequence::default()
             },
@@ -183,13 +183,14 @@ impl Voice<'_> {
         let Some((attack, ahead)) = self.state.fight.attack.zip(self.state.sum_ahead()) else {
             return Consequence::default();
         };
-        let mut text = capital(&self.damage(attack.against, &ahead));
+        let hurts = ahead.stages > 0 || ahead.life > 0;
+        let mut text = capital(&self.damage(attack.against, ahead));
         if let Some(hit) = self.on_a_hit() {
             text += &format!("; then, by its card, “{hit}”");
         }
         Consequence {
             text,
-            hurts: ahead.stages > 0 || ahead.life > 0,
+            hurts,
             ..Consequence::default()
         }
     }
@@ -311,9 +312,17 @@ impl Voice<'_> {
                     parts.insert(0, "stops it".to_owned());
                 }
                 Happened::DamageDealt { stages, life } => {
-                    let rest = Self::amounts(i32::from(stages), i32::from(life));
                     let attacked = self.state.fight.attack.map(|attack| attack.against);
                     let is_mine = attacked.is_some_and(|player| self.is_you(player));
+                    let dealt = Ahead {
+                        stages: i32::from(stages),
+                        life: i32::from(life),
+                        ..Ahead::default()
+                    };
+                    let rest = Self::amounts(&match attacked {
+                        Some(player) => self.state.as_taken(player, dealt),
+                        None => dealt,
+                    });
                     parts.push(match rest {
                         None => "no damage is left".to_owned(),
                         Some(rest) if is_mine => format!("then {rest} to take"),
@@ -378,10 +387,24 @@ impl Voice<'_> {
             parts.extend(self.battles_changed(after));
         }
         parts.dedup();
+        if consequence.stops && parts.len() == 1 {
+            parts.push(self.spared());
+        }
         parts.truncate(MOST_PARTS);
         consequence.only_pays = !parts.is_empty() && parts.iter().all(|part| part.starts_with(PAY));
         consequence.text = capital(&parts.join(", "));
         consequence
+    }
+
+    /// What does not come of an attack that is stopped: `8 life cards spared`.
+    fn spared(&self) -> String {
+        let attack = self.state.fight.attack.zip(self.state.sum_ahead());
+        let ahead = attack.map(|(attack, ahead)| self.state.as_taken(attack.against, ahead));
+        let damage = ahead.and_then(|ahead| Self::amounts(&ahead));
+        damage.map_or_else(
+            || "nothing of it happens".to_owned(),
+            |damage| format!("{damage} spared"),
+        )
     }
 
     /// One thing that happens, in three or four words; nothing of what the action says itself.
@@ -493,27 +516,25 @@ impl Voice<'_> {
             stages: estimate.stages,
             life: estimate.life,
         };
-        let damage = self.damage(combat.other(action.player), &ahead);
         let deals = ahead.stages > 0 || ahead.life > 0;
+        let damage = self.damage(combat.other(action.player), ahead);
         Some(if deals { format!("deal {damage}") } else { damage })
     }
 
     /// `lose 7 life cards, 22 to 15`, `4 stages, Vegeta to 4,200`.
-    pub(super) fn damage(&self, against: PlayerId, ahead: &Ahead) -> String {
+    pub(super) fn damage(&self, against: PlayerId, ahead: Ahead) -> String {
         let acting = self.state.acting(against);
-        let mut life = ahead.life;
+        let Ahead { stages, life, .. } = self.state.as_taken(against, ahead);
         let mut parts = Vec::new();
-        if ahead.stages > 0
+        if stages > 0
             && let Some(person) = self
                 .state
                 .find(acting)
                 .and_then(|_| self.state.card(acting).person.as_ref())
         {
             let stage = i32::from(self.state.object(acting).stage);
-            // What it cannot lose is taken as life cards.
-            life += (ahead.stages - stage).max(0);
-            let left = u8::try_from((stage - ahead.stages).max(0)).unwrap_or(0);
-            let stages = counted(ahead.stages.unsigned_abs(), "stage");
+            let left = u8::try_from((stage - stages).max(0)).unwrap_or(0);
+            let stages = counted(stages.unsigned_abs(), "stage");
             parts.push(format!(
                 "{stages}, {} to {}",
                 person.called,
@@ -534,11 +555,12 @@ impl Voice<'_> {
         }
     }
 
-    fn amounts(stages: i32, life: i32) -> Option<String> {
+    /// `5 stages and 4 life cards`; nothing of no damage.
+    pub(super) fn amounts(ahead: &Ahead) -> Option<String> {
         let amount = |count: i32, noun: &str| (count > 0).then(|| counted(count.unsigned_abs(), noun));
-        let parts: Vec<String> = amount(stages, "stage")
+        let parts: Vec<String> = amount(ahead.stages, "stage")
             .into_iter()
-            .chain(amount(life, "life card"))
+            .chain(amount(ahead.life, "life card"))
             .collect();
         (!parts.is_empty()).then(|| listed(&parts))
     }

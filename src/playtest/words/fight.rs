@@ -3,7 +3,7 @@
 use super::counted::{counted, power};
 use super::{Sentence, Voice, capital};
 use crate::engine::battle::Lane;
-use crate::engine::fight::{Attack, Combat};
+use crate::engine::fight::{Attack, Combat, Origin, Term};
 use crate::engine::view::CardView;
 use crate::engine::{ObjectId, PlayerId};
 use crate::games::bandai::team_power;
@@ -53,7 +53,8 @@ impl Voice<'_> {
 
     /// What the attack being resolved would bring beside its damage: `From 5 life cards: critical damage`.
     pub fn earns(&self) -> Option<String> {
-        let ahead = self.state.sum_ahead()?;
+        let against = self.state.fight.attack?.against;
+        let ahead = self.state.as_taken(against, self.state.sum_ahead()?);
         let from = self.state.reward_from()?;
         let earned = match self.game() {
             Game::Panini => "critical damage",
@@ -61,6 +62,17 @@ impl Voice<'_> {
             Game::Bandai => return None,
         };
         (ahead.life >= from).then(|| format!("{from} life cards or more earn {earned}"))
+    }
+
+    /// What a part of an attack's damage comes from: the card, the Attack Table, or why it is more or less.
+    pub fn origin(&self, term: &Term) -> String {
+        match term.origin {
+            Origin::Card(card) => self.name(card),
+            Origin::AttackTable => "the Attack Table".to_owned(),
+            Origin::Overflow => "stages not there to be lost".to_owned(),
+            Origin::Taken => "what was taken or prevented".to_owned(),
+            Origin::Whole => "other effects".to_owned(),
+        }
     }
 
     /// Both fighters of a combat as the Attack Table sees them, and its value for either: the first player's fighter first.

@@ -24,7 +24,7 @@ impl Voice<'_> {
         let text = match outcome.winner {
             Some(winner) => {
                 let wins = self.does(winner, "win");
-                format!("{wins}: {}.", self.cause(outcome.victory, winner))
+                format!("{wins}: {}.", self.cause(outcome, winner))
             }
             None if outcome.victory == Victory::Limit => {
                 let turns = self.state.table().options().turn_limit;
@@ -39,12 +39,12 @@ impl Voice<'_> {
         Sentence::deed(text, outcome.rule)
     }
 
-    fn cause(&self, victory: Victory, winner: PlayerId) -> String {
+    fn cause(&self, outcome: Outcome, winner: PlayerId) -> String {
         let losers = self.losers(winner);
         let deck = self.game().main_deck_name();
-        match victory {
+        match outcome.victory {
             Victory::Survival => format!("{losers} {deck} is empty"),
-            Victory::MostPowerful => "Most Powerful Personality Victory".to_owned(),
+            Victory::MostPowerful => self.most_powerful(winner, outcome.rule),
             Victory::DragonBalls => "all seven Dragon Balls".to_owned(),
             Victory::PlanetDamage => format!("{losers} {deck} took too much damage"),
             Victory::Kumite => "the Kumite is decided".to_owned(),
@@ -52,6 +52,22 @@ impl Voice<'_> {
             Victory::Concession => "by concession".to_owned(),
             Victory::Draw => "a draw".to_owned(),
             Victory::Limit => "at the turn limit".to_owned(),
+        }
+    }
+
+    /// `Most Powerful Personality Victory, as Piccolo has reached level 3`, or five anger where no higher level is left.
+    fn most_powerful(&self, winner: PlayerId, rule: &str) -> String {
+        const VICTORY: &str = "Most Powerful Personality Victory";
+        let leader = self.state.player(winner).leader;
+        let person = self.state.find(leader).map(|_| self.state.card(leader));
+        let Some(person) = person.and_then(|card| card.person.as_ref()) else {
+            return VICTORY.to_owned();
+        };
+        let (called, level) = (&person.called, self.state.level(winner));
+        if ["PA-ANGER-10", "SC-SETUP-12"].contains(&rule) {
+            format!("{VICTORY}, as {called} has reached five anger on level {level}, the last")
+        } else {
+            format!("{VICTORY}, as {called} has reached level {level}")
         }
     }
 

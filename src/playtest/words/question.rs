@@ -1,6 +1,6 @@
 //! What the game waits for.
 
-use super::counted::{counted, listed, power};
+use super::counted::{counted, power};
 use super::{Sentence, Voice, capital};
 use crate::catalog::{self, brief::brief};
 use crate::engine::view::{Offer, PromptView, TableView};
@@ -83,21 +83,16 @@ impl Voice<'_> {
 
     /// `7 life cards are coming.` Of what is read off the Attack Table: `900 against 600: 3 stages are coming.`
     fn coming(&self) -> Option<String> {
-        let ahead = self.state.sum_ahead()?;
-        let amount = |count: i32, noun: &str| (count > 0).then(|| counted(count.unsigned_abs(), noun));
-        let parts = [amount(ahead.stages, "stage"), amount(ahead.life, "life card")];
-        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        let against = self.state.fight.attack?.against;
+        let ahead = self.state.as_taken(against, self.state.sum_ahead()?);
+        let damage = Self::amounts(&ahead);
         let one = ahead.stages.max(0) + ahead.life.max(0) == 1;
-        let are = if one || parts.is_empty() { "is" } else { "are" };
+        let are = if one || damage.is_none() { "is" } else { "are" };
         let powers = self.state.powers_ahead();
         let powers = powers.map_or_else(String::new, |(by, against)| {
             format!("{} against {}: ", power(by), power(against))
         });
-        let damage = if parts.is_empty() {
-            "no damage".to_owned()
-        } else {
-            listed(&parts)
-        };
+        let damage = damage.unwrap_or_else(|| "no damage".to_owned());
         let damage = format!("{powers}{damage}");
         Some(format!("{} {are} coming.", capital(&damage)))
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use scouter::bot::{Bot, Random, Simple};
+use scouter::engine::fight::{Origin, Term};
 use scouter::engine::view::Viewer;
 use scouter::engine::{
     Act, Action, Choice, Event, Happened, Options, PlayerId, PromptKind, State, Table, apply, open,
@@ -70,6 +71,50 @@ fn the_sum_shown_before_a_defense_is_the_damage_an_attack_deals_that_is_let_thro
         });
     }
     assert!(attacks > 200, "{attacks}");
+}
+
+/// PA-COMBAT-20, PA-COMBAT-23, SC-COMBAT-16, SC-COMBAT-17: the Attack Table, the card and what changes it add up to what is coming, in the
+/// middle of the damage to what is left of it; stages that are not there are counted once, as life cards.
+#[test]
+fn an_attack_is_a_sum_that_comes_out_before_it_hits_and_while_it_is_taken() {
+    let (mut read, mut left, mut over) = (0, 0, 0);
+    for (game, seed) in cases(20).filter(|(game, _)| *game != Game::Bandai) {
+        walk(game, seed, |state| {
+            let Some((attack, said)) = state.fight.attack.zip(state.sum_ahead()) else {
+                return;
+            };
+            let fights = state.find(state.acting(attack.against));
+            let standing = fights.map_or(0, |fights| i32::from(fights.stage));
+            let ahead = state.as_taken(attack.against, said.clone());
+            let kinds: [(i32, fn(&Term) -> i32); 2] =
+                [(ahead.stages, |term| term.stages), (ahead.life, |term| term.life)];
+            for (total, of) in kinds.into_iter().filter(|(total, _)| *total > 0) {
+                let sum: i32 = ahead.terms.iter().map(of).sum();
+                assert_eq!(sum, total, "{game:?} {seed}: {ahead:?}");
+            }
+            let asked = state.prompt.map(|prompt| prompt.kind);
+            let is_made_of = |origin: Origin| ahead.terms.iter().any(|term| term.origin == origin);
+            left += usize::from(asked == Some(PromptKind::Endurance) && is_made_of(Origin::Taken));
+            read += usize::from(asked == Some(PromptKind::Defend) && is_made_of(Origin::AttackTable));
+            if asked == Some(PromptKind::Defend) && said.stages > standing {
+                over += 1;
+                let viewer = Viewer::Player(attack.against);
+                let voice = Voice::new(catalog(), state, viewer);
+                let view = voice.view();
+                let told = voice.consequences(&view).pop().unwrap().text;
+                // What its card says of a hit may speak of other stages.
+                let told = told.split(';').next().unwrap().to_owned();
+                let asks = voice.question(&view).unwrap().text;
+                for words in [told, asks] {
+                    let twice = format!("{} stages", said.stages);
+                    assert!(!words.contains(&twice), "{game:?} {seed}: {words}");
+                    let once = format!("{} life card", ahead.life);
+                    assert!(words.contains(&once), "{game:?} {seed}: {words}");
+                }
+            }
+        });
+    }
+    assert!(read > 20 && left > 5 && over > 0, "{read} {left} {over}");
 }
 
 #[test]
@@ -162,7 +207,7 @@ fn whoever_has_no_defense_is_asked_like_any_other_where_two_people_play() {
     assert!(without > 20, "{without} attacks met nobody with a defense");
 }
 
-/// Whatever is asked, every answer says what comes of it, unless a card is to be named or its words are what it does.
+/// Whatever is asked, every answer says what comes of it, unless a card is to be named.
 #[test]
 fn every_button_says_what_comes_of_it() {
     let (mut silent, mut told, mut looked) = (BTreeSet::new(), 0, 0);
@@ -173,13 +218,17 @@ fn every_button_says_what_comes_of_it() {
             let viewer = Viewer::Player(state.decider().unwrap());
             let voice = Voice::new(catalog(), state, viewer);
             let view = voice.view();
-            let says_itself = matches!(kind, Some(PromptKind::Mode | PromptKind::Critical));
-            if looked % 3 != 0 || view.is_naming() || view.offers.len() > 60 || says_itself {
+            if looked % 3 != 0 || view.is_naming() || view.offers.len() > 60 {
                 return;
             }
             for (words, consequence) in voice.offers(&view).into_iter().zip(voice.consequences(&view)) {
                 told += 1;
-                if consequence.text.is_empty() {
+                // Who lets Teams through is told what they do, and who stops an attack what is spared.
+                let idle = match kind {
+                    Some(PromptKind::Oppose) => "Goes on without it",
+                    _ => "Stops it",
+                };
+                if ["", idle].contains(&consequence.text.as_str()) {
                     silent.insert(format!("{game:?} {kind:?}: {words}"));
                 }
             }
@@ -187,4 +236,30 @@ fn every_button_says_what_comes_of_it() {
     }
     assert!(silent.is_empty(), "{silent:#?}");
     assert!(told > 1_000, "{told}");
+}
+
+/// While an attack is being resolved, whoever lets a “may” go by reads what the attack deals then: nothing stays as it is.
+#[test]
+fn whoever_declines_in_the_middle_of_an_attack_reads_what_is_coming() {
+    let mut declined = 0;
+    for (game, seed) in cases(20).filter(|(game, _)| *game != Game::Bandai) {
+        walk(game, seed, |state| {
+            let asks = |kind: PromptKind| state.prompt.is_some_and(|prompt| prompt.kind == kind);
+            let ahead = state.sum_ahead().filter(|_| asks(PromptKind::May));
+            if ahead.is_none_or(|ahead| ahead.stages + ahead.life == 0) {
+                return;
+            }
+            let viewer = Viewer::Player(state.decider().unwrap());
+            let voice = Voice::new(catalog(), state, viewer);
+            let view = voice.view();
+            for (offer, said) in view.offers.iter().zip(voice.consequences(&view)) {
+                if offer.action.act == (Act::Answer { choice: Choice::No }) {
+                    declined += 1;
+                    let idle = ["", "Everything stays as it is"];
+                    assert!(!idle.contains(&said.text.as_str()), "{game:?} {seed}: {said:?}");
+                }
+            }
+        });
+    }
+    assert!(declined > 0);
 }

@@ -6,7 +6,7 @@ use crate::catalog::face::Shows;
 use crate::catalog::{self, Catalog};
 use crate::db::playtests::{Opponent, StoredSeat};
 use crate::engine::view::{self, TableView};
-use crate::engine::{Act, Choice, ObjectId, PlayerId, State, Zone};
+use crate::engine::{Act, Action, Choice, ObjectId, PlayerId, State, Zone};
 use crate::model::CardId;
 use crate::playtest::words::{Balance, Consequence, Sentence, Voice};
 use crate::playtest::{self, Access, Opened, Scene, reasons};
@@ -107,7 +107,7 @@ pub(super) struct Button {
     pub copies: usize,
     /// It does nothing, or nothing more.
     pub passes: bool,
-    /// The first that does something, or else the first.
+    /// The one that is marked: what the computer would do here, or else the first that does something.
     pub is_main: bool,
 }
 
@@ -195,7 +195,12 @@ impl<'a> Board<'a> {
             Vec::new()
         };
         let alike = voice.first_alike(&view);
-        let buttons = buttons(&view, words, consequences, &alike);
+        let proposed = if may && titles.is_empty() {
+            playtest::proposed(state, standing.viewer)
+        } else {
+            None
+        };
+        let buttons = buttons(&view, words, consequences, &alike, proposed);
         let why = if may {
             reasons(state, &view, standing)
         } else {
@@ -247,6 +252,28 @@ impl<'a> Board<'a> {
     /// The seat that is looked from.
     pub fn near(&self) -> Option<&Seat<'a>> {
         self.seats.iter().find(|seat| seat.is_near)
+    }
+
+    /// The cards in play that are seen, by the seat they lie before, those in battle among them.
+    pub fn in_play(&self) -> Vec<(&str, Vec<&Shown<'a>>)> {
+        let seats = self.seats.iter();
+        seats
+            .map(|seat| (seat.who.as_str(), self.cards_of(seat)))
+            .collect()
+    }
+
+    fn cards_of<'b>(&'b self, seat: &'b Seat<'a>) -> Vec<&'b Shown<'a>> {
+        let leader = seat.leader.iter().map(|leader| &leader.card);
+        let sides = self.clashes.iter();
+        let fights = sides.filter_map(|clash| {
+            if seat.is_near {
+                clash.near.as_ref()
+            } else {
+                clash.far.as_ref()
+            }
+        });
+        let lanes = seat.lanes.iter().chain(fights);
+        leader.chain(lanes.flat_map(|lane| &lane.cards)).collect()
     }
 
     /// Whether more than two sit at the table.
@@ -352,6 +379,7 @@ fn buttons(
     words: Vec<String>,
     consequences: Vec<Consequence>,
     alike: &[usize],
+    proposed: Option<Action>,
 ) -> Vec<Button> {
     let copies = |place: usize| alike.iter().filter(|first| **first == place).count();
     let number = |place: usize| {
@@ -362,19 +390,22 @@ fn buttons(
     let passes = |offer: &view::Offer| offer.action.act == Act::Pass || offer.action.act == done;
     let moves = |(offer, consequence): (&view::Offer, &Consequence)| !passes(offer) && !consequence.idle;
     let both = || view.offers.iter().zip(&consequences);
-    let main = both()
-        .position(moves)
+    let proposed = proposed.and_then(|action| view.offers.iter().position(|offer| offer.action == action));
+    let is_idle = |place: usize| consequences.get(place).is_some_and(|told| told.idle);
+    // Of several that are one choice the first has the button.
+    let main = proposed
+        .and_then(|place| alike.get(place).copied())
+        .filter(|place| !is_idle(*place))
+        .or_else(|| both().position(moves))
         .or_else(|| view.offers.iter().position(passes))
         .unwrap_or(0);
     let told = view.offers.iter().zip(words).zip(consequences).enumerate();
     told.map(|(place, ((offer, words), consequence))| {
         let stops = words.strip_prefix("Defend with").filter(|_| consequence.stops);
+        // Where the words say that it is stopped, the text says what else comes of it.
+        let rest = stops.and_then(|_| consequence.text.strip_prefix("Stops it, "));
+        let text = rest.map_or(consequence.text.clone(), capital);
         let words = stops.map_or(words.clone(), |with| format!("Stop it with{with}"));
-        let text = match consequence.text.strip_prefix("Stops it") {
-            Some("") if consequence.stops => String::new(),
-            Some(rest) if consequence.stops => capital(rest.trim_start_matches(", ")),
-            _ => consequence.text,
-        };
         Button {
             number: number(place),
             words: match copies(place) {

@@ -1,12 +1,13 @@
 //! The middle of the board: an attack as a sum, and Teams against Teams.
 
 use super::seat::{Lane, Reader, Seat};
+use crate::engine::fight::Term;
 use crate::engine::{PlayerId, Zone};
 use crate::games::bandai::{team_power, unopposed_damage};
 
 /// One kind of the damage of an attack, added up.
 pub(super) struct Sum {
-    /// What it is made of: the number and the card.
+    /// What it is made of: the number, and where it comes from.
     pub terms: Vec<(i32, String)>,
     pub total: i32,
     /// `life cards`, `stages`.
@@ -54,15 +55,13 @@ impl<'a> Reader<'a, '_> {
             return Vec::new();
         };
         let is_mine = attack.against == near;
-        let terms = |of: fn(&crate::engine::fight::Term) -> i32| -> Vec<(i32, String)> {
+        let ahead = state.as_taken(attack.against, ahead);
+        let terms = |of: fn(&Term) -> i32| -> Vec<(i32, String)> {
             let terms = ahead.terms.iter().filter(|term| of(term) != 0);
-            terms
-                .map(|term| (of(term), self.voice.name(term.source)))
-                .collect()
+            terms.map(|term| (of(term), self.voice.origin(term))).collect()
         };
         let acting = state.acting(attack.against);
         let mut sums = Vec::new();
-        let mut over = 0;
         let stage_terms = terms(|term| term.stages);
         if (ahead.stages > 0 || !stage_terms.is_empty())
             && let Some(person) = state
@@ -70,7 +69,6 @@ impl<'a> Reader<'a, '_> {
                 .and_then(|_| state.card(acting).person.as_ref())
         {
             let standing = i32::from(state.object(acting).stage);
-            over = (ahead.stages - standing).max(0);
             let left = u8::try_from((standing - ahead.stages).max(0)).unwrap_or(0);
             let power = person.power(left);
             sums.push(Sum {
@@ -86,13 +84,9 @@ impl<'a> Reader<'a, '_> {
                 ),
             });
         }
+        let life = ahead.life;
         let life_terms = terms(|term| term.life);
-        let life = ahead.life + over;
         if life > 0 || !life_terms.is_empty() {
-            let mut terms = life_terms;
-            if over > 0 {
-                terms.push((over, "stages it does not have".to_owned()));
-            }
             let now = state.pile(attack.against, Zone::Deck).len();
             let all = [Zone::Deck, Zone::Hand, Zone::Discard, Zone::Removed, Zone::Play];
             let of = all
@@ -100,7 +94,7 @@ impl<'a> Reader<'a, '_> {
                 .map(|zone| state.pile(attack.against, *zone).len())
                 .sum();
             sums.push(Sum {
-                terms,
+                terms: life_terms,
                 total: life,
                 unit: if life == 1 { "life card" } else { "life cards" },
                 is_mine,

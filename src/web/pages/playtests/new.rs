@@ -132,8 +132,8 @@ struct Trouble {
 struct Warning {
     title: String,
     why: String,
-    /// Whether it can be played all the same.
-    plays: bool,
+    /// Whether it can be played all the same, and if not, why.
+    plays: String,
     /// A deck to try of the same game: value and label.
     instead: Option<(String, String)>,
 }
@@ -277,7 +277,7 @@ pub async fn page(visitor: Visitor, services: Services, query: Limited<NewQuery>
         &visitor,
         &NewPage {
             game,
-            warning: warning(&lists, &first),
+            warning: warning(&services, &lists, &first).await?,
             handwork: handwork(&services, seats.get(..2).unwrap_or(&seats)).await?,
             lists,
             count: 2,
@@ -343,7 +343,7 @@ pub async fn begin(visitor: Visitor, services: Services, form: CsrfForm) -> Resu
     seats.truncate(most(game).max(count));
     let page = NewPage {
         game,
-        warning: warning(&lists, &first),
+        warning: warning(&services, &lists, &first).await?,
         handwork: handwork(&services, seats.get(..count).unwrap_or(&seats)).await?,
         lists,
         count,
@@ -421,16 +421,27 @@ fn all_of(lists: &[List]) -> impl Iterator<Item = &DeckOption> {
 }
 
 /// What is to be said of the chosen deck before anybody sits down.
-fn warning(lists: &[List], own: &str) -> Option<Warning> {
-    let deck = all_of(lists).find(|deck| deck.value == own)?;
-    let fault = deck.fault?;
+async fn warning(services: &Services, lists: &[List], own: &str) -> Result<Option<Warning>> {
+    let deck = all_of(lists).find(|deck| deck.value == own);
+    let Some((deck, fault)) = deck.and_then(|deck| Some((deck, deck.fault?))) else {
+        return Ok(None);
+    };
+    let choice = own.to_owned();
+    let hindrance = services
+        .work(move |workshop| Ok::<_, PlaytestError>(playtest::why_not_seated(workshop, &choice)))
+        .await?;
+    let plays = match hindrance {
+        _ if fault == Fault::Empty => "Nothing can be played with it.".to_owned(),
+        Some(why) => format!("Nobody can sit down with it: {why}."),
+        None => "It can be played all the same.".to_owned(),
+    };
     let instead = all_of(lists).find(|other| other.value.contains('/') && other.game == deck.game);
-    Some(Warning {
+    Ok(Some(Warning {
         title: deck.label.clone(),
         why: fault.to_string(),
-        plays: fault != Fault::Empty,
+        plays,
         instead: instead.map(|other| (other.value.clone(), other.label.clone())),
-    })
+    }))
 }
 
 /// The games there is a choice of, with how many sit down at a table of each.

@@ -1,8 +1,11 @@
 //! Teams: organized, sent out, and how their Warriors stand.
 
+use scouter::engine::view::Viewer;
 use scouter::engine::{Act, Choice, PromptKind};
+use scouter::playtest::words::Voice;
 
 use super::scenario::Scenario;
+use super::seat::cards;
 use super::{THEY, YOU, table};
 
 const FOUR: [&str; 4] = ["Flint", "Garnet", "Cobble", "Pebble"];
@@ -250,4 +253,39 @@ fn a_new_warrior_is_a_team_of_its_own() {
         .start();
     t.play("Pebble");
     assert_eq!(sizes(&t), [1, 1, 1]);
+}
+
+/// BA-BATTLE-12 BA-BATTLE-13 BA-BATTLE-16: before a Team is let through it is said what it does to the Planet, and of a Team that would
+/// stand against it what becomes of its Head.
+#[test]
+fn who_decides_about_a_defense_reads_what_comes_of_it() {
+    let told = |attackers: &'static [&'static str], defender: &'static str| {
+        let mut t = table()
+            .you(|p| p.play(attackers))
+            .they(|p| p.play(&[defender]).damage(2))
+            .start();
+        t.attack(attackers);
+        let voice = Voice::new(cards(), &t.state, Viewer::Player(THEY));
+        let view = voice.view();
+        let said = voice.offers(&view).into_iter().zip(voice.consequences(&view));
+        said.map(|(words, said)| (words, said.text))
+            .collect::<Vec<(String, String)>>()
+    };
+    let said = told(&["Captain Parsec"], "Cog");
+    let unopposed = "1 Team stays unopposed: 2 Planet Damage, 2 to 4 of 10";
+    assert!(
+        said.contains(&("No Team defends".to_owned(), unopposed.to_owned())),
+        "{said:?}"
+    );
+    let stands = said
+        .iter()
+        .find(|(words, _)| words.starts_with("Cog as the Head"));
+    let (_, text) = stands.unwrap();
+    assert!(
+        text.ends_with(": Cog injured") || text.ends_with(": Cog knocked out"),
+        "{said:?}"
+    );
+    let said = told(&["Clover", "Piston"], "Cog");
+    let unopposed = "2 Teams stay unopposed: 2 Planet Damage, 2 to 4 of 10";
+    assert!(said.iter().any(|(_, text)| text == unopposed), "{said:?}");
 }

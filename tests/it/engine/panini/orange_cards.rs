@@ -353,10 +353,19 @@ fn a_power_that_would_change_nothing_says_so() {
         };
         told_when(attacking(1, card, &[]), by_vegeta)
     };
-    let nothing = ["Changes nothing: no life cards", "Everything stays as it is"];
-    assert_eq!(told("Orange Truck Lift"), nothing);
+    let nothing = "Changes nothing: no life cards";
+    let idle = told("Orange Truck Lift");
+    assert_eq!(idle[0], nothing);
+    assert!(
+        idle[1].contains("stage"),
+        "the stages come all the same: {idle:?}"
+    );
     let changed = told("Orange Distracting Beam");
-    assert!(!changed.contains(&nothing[0].to_owned()), "{changed:?}");
+    assert!(!changed.contains(&nothing.to_owned()), "{changed:?}");
+    assert!(
+        changed[0] != changed[1] && changed[1].contains("life card"),
+        "{changed:?}"
+    );
 }
 
 /// Orange Distracting Beam puts a card on top of the Life Deck, and that is what the answers say.

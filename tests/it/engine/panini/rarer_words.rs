@@ -225,7 +225,7 @@ fn blue_clash_avenges_an_ally_of_the_last_action() {
         t.play("Blue Clash");
         let ahead = t.state.sum_ahead().unwrap();
         let source = t.state.fight.attack.unwrap().source;
-        let own = ahead.terms.iter().skip(1).find(|term| term.source == source);
+        let own = ahead.terms.iter().skip(1).find(|term| term.is_of(source));
         assert_eq!(own.map_or(0, |term| term.life), more, "{waits}");
     }
 }

@@ -13,7 +13,7 @@ fn added(t: &Scenario, name: &str) -> Option<(i32, i32)> {
     let ahead = t.state.sum_ahead()?;
     let mut terms = ahead.terms.iter().skip(1);
     terms
-        .find(|term| term.source == source)
+        .find(|term| term.is_of(source))
         .map(|term| (term.stages, term.life))
 }
 

@@ -271,7 +271,7 @@ fn a_guard_crush_is_named_for_its_main_personality() {
         t.play(card);
         let ahead = t.state.sum_ahead().unwrap();
         let drill = t.card(YOU, "Vegeta's Pride Drill");
-        let added = ahead.terms.iter().find(|term| term.source == drill);
+        let added = ahead.terms.iter().find(|term| term.is_of(drill));
         assert_eq!(added.map_or(0, |term| term.stages), more, "{card}");
     }
 }

@@ -1,7 +1,10 @@
 //! How a game ends.
 
+use scouter::engine::view::Viewer;
 use scouter::engine::{Act, Action, Victory, Zone};
+use scouter::playtest::words::Voice;
 
+use super::super::catalog;
 use super::{THEY, THIRD, YOU, combat, step_two};
 
 /// SC-LATER-144 SC-WIN-01: an empty life deck puts a player out at once; the last one left wins.
@@ -35,6 +38,12 @@ fn the_highest_level_wins_at_once() {
     let mut t = step_two().you(|p| p.hand(&["Great Rage"]).level(2)).start();
     t.play("Great Rage").play("Great Rage");
     assert_eq!((t.winner(), t.won_by()), (Some(YOU), "SC-WIN-04"));
+    let voice = Voice::new(catalog(), &t.state, Viewer::Player(THEY));
+    let why = voice.outcome(t.state.outcome.unwrap()).text;
+    assert!(
+        why.contains("as Goku has reached level 3"),
+        "whoever loses reads why: {why}"
+    );
     let mut t = step_two().you(|p| p.hand(&["Level Up"]).level(2)).start();
     t.play("Level Up").play("Level Up");
     assert_eq!(t.winner(), Some(YOU), "by card play too");
