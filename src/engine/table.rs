@@ -191,12 +191,8 @@ impl TableCard {
 
     /// Whether it is a card with an effect of that time: by its lines, or by the icon its facts give a constant one.
     pub fn shows(&self, when: When) -> bool {
-        let is_constant = || {
-            self.styled
-                .as_ref()
-                .is_some_and(|facts| facts.is(RuleTrait::Constant))
-        };
-        self.has(when) || when == When::Constant && is_constant()
+        let is_constant = |facts: &StyledFacts| facts.is(RuleTrait::Constant);
+        self.has(when) || when == When::Constant && self.styled.as_ref().is_some_and(is_constant)
     }
 
     /// The line, if the ability is one.

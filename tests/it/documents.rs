@@ -86,7 +86,7 @@ fn places_the_documents_name_are_there() {
 }
 
 /// Words that are right here, and wrong to the dictionary: of a game, of libraries, and what patterns leave of a word.
-const OURS: &[&str] = &["criticals", "flate", "nergy", "opps", "ser", "tre"];
+const OURS: &[&str] = &["criticals", "flate", "nd", "nergy", "opps", "ser", "tre"];
 
 #[test]
 fn words_are_spelt() {

@@ -142,6 +142,7 @@ pub(super) const OF_LANGUAGE: &[(&str, &str, &[&str])] = &[
             "played-from-hand, used-this-turn, payable, just-moved",
             "of-top-level",
             "base-life-most N",
+            "costing-most N",
             "(A or B)",
             "not(A)",
             "adventure, turn-marker(WHO), coins(CARDS)",
