@@ -10,7 +10,7 @@ use crate::db::events::{self, EntryStanding, StoredEntrant, StoredList};
 use crate::db::{EntrantId, EventId, Moment};
 use crate::deck::{self, Deck, FileKind, ReadOptions, Section};
 use crate::event::EntryId;
-use crate::legality::Verdict;
+use crate::legality::{CheckedDeck, Verdict};
 use crate::workshop::Workshop;
 
 /// A list as whoever asks may see it.
@@ -161,12 +161,13 @@ pub fn led_by(catalog: &Catalog, settings: &EventSettings, list: &str) -> String
     let Some(deck) = deck_of(catalog, settings, list) else {
         return String::new();
     };
-    let first = |section: Section| {
-        let line = deck.lines.iter().find(|line| line.section == section)?;
-        Some(catalog.card_of(line.printing).name.as_str())
-    };
-    let leads = [Section::Personality, Section::Mastery];
-    let names: Vec<&str> = leads.into_iter().filter_map(first).collect();
+    let checked = CheckedDeck::new(catalog, &deck);
+    let leader = checked
+        .leader
+        .map(|leader| catalog.character(leader).name.as_str());
+    let mut masteries = checked.section(Section::Mastery);
+    let mastery = masteries.next().map(|entry| entry.card.name.as_str());
+    let names: Vec<&str> = leader.into_iter().chain(mastery).collect();
     names.join(", ")
 }
 

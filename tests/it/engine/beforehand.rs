@@ -80,7 +80,8 @@ fn an_attack_is_a_sum_that_comes_out_before_it_hits_and_while_it_is_taken() {
     let (mut read, mut left, mut over) = (0, 0, 0);
     for (game, seed) in cases(20).filter(|(game, _)| *game != Game::Bandai) {
         walk(game, seed, |state| {
-            let Some((attack, said)) = state.fight.attack.zip(state.sum_ahead()) else {
+            let ahead = state.sum_ahead().filter(|ahead| !ahead.terms.is_empty());
+            let Some((attack, said)) = state.fight.attack.zip(ahead) else {
                 return;
             };
             let fights = state.find(state.acting(attack.against));

@@ -114,12 +114,8 @@ const NO_GAME: &[(&str, &str)] = &[
 
 #[test]
 fn the_attacker_knows_every_address_and_tries_what_may_concern_a_game() {
-    let tried: BTreeSet<_> = TRIED
-        .iter()
-        .chain(BESIDE)
-        .map(|(method, path, _)| (*method, *path))
-        .collect();
-    let mut known = tried.clone();
+    let tried = TRIED.iter().chain(BESIDE);
+    let mut known: BTreeSet<_> = tried.map(|(method, path, _)| (*method, *path)).collect();
     for address in scouter::web::addresses() {
         let at = (address.method, address.path);
         let reasons = NO_GAME
