@@ -17,8 +17,8 @@ impl State {
             Effect::Attach(_)
             | Effect::Move {
                 cards: Cards::This, ..
-            } => frame.copied,
-            Effect::Rejuvenate {
+            }
+            | Effect::Rejuvenate {
                 cards: Some(Cards::This),
                 ..
             } => frame.copied,

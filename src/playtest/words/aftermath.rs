@@ -34,7 +34,7 @@ impl Voice<'_> {
             }
             let said = Self::agreed(tables, |table| {
                 let (after, _) = Self::run(table, offer.action);
-                self.of_a_part(offer.action.player, &after)
+                Some(self.of_a_part(offer.action.player, &after))
             });
             return said.unwrap_or_else(|| "What comes of it is not known yet".to_owned());
         }
@@ -54,7 +54,7 @@ impl Voice<'_> {
 
     /// What follows a part of an effect whose words are what it does: the next question to the same player, the powers it
     /// changes, or that it lasts.
-    fn of_a_part(&self, player: PlayerId, after: &State) -> Option<String> {
+    fn of_a_part(&self, player: PlayerId, after: &State) -> String {
         let then = Voice {
             state: after,
             ..*self
@@ -62,14 +62,14 @@ impl Voice<'_> {
         let view = then.view();
         let asks = view.prompt.is_some_and(|prompt| prompt.player == player);
         if let Some(question) = then.question(&view).filter(|_| asks) {
-            return Some(format!("Next: {}", shortened(&question.text)));
+            return format!("Next: {}", shortened(&question.text));
         }
         let powers = self.powers_changed(after);
-        Some(if powers.is_empty() {
+        if powers.is_empty() {
             "It counts from now on".to_owned()
         } else {
             capital(&listed(&powers))
-        })
+        }
     }
 
     /// Warriors whose powers differ afterwards: `Flint 2/1`.

@@ -145,7 +145,6 @@ pub(super) const OF_LANGUAGE: &[(&str, &str, &[&str])] = &[
             "costing-most N",
             "(A or B)",
             "not(A)",
-            "adventure, turn-marker(WHO), coins(CARDS)",
         ],
     ),
     (
