@@ -87,11 +87,12 @@ fn an_attack_is_a_sum_that_comes_out_before_it_hits_and_while_it_is_taken() {
             let fights = state.find(state.acting(attack.against));
             let standing = fights.map_or(0, |fights| i32::from(fights.stage));
             let ahead = state.as_taken(attack.against, said.clone());
-            let kinds: [(i32, fn(&Term) -> i32); 2] =
-                [(ahead.stages, |term| term.stages), (ahead.life, |term| term.life)];
-            for (total, of) in kinds.into_iter().filter(|(total, _)| *total > 0) {
-                let sum: i32 = ahead.terms.iter().map(of).sum();
-                assert_eq!(sum, total, "{game:?} {seed}: {ahead:?}");
+            let terms = || ahead.terms.iter();
+            for (total, sum) in [
+                (ahead.stages, terms().map(|term| term.stages).sum::<i32>()),
+                (ahead.life, terms().map(|term| term.life).sum()),
+            ] {
+                assert!(total <= 0 || sum == total, "{game:?} {seed}: {ahead:?}");
             }
             let asked = state.prompt.map(|prompt| prompt.kind);
             let is_made_of = |origin: Origin| ahead.terms.iter().any(|term| term.origin == origin);

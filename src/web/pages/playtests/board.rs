@@ -6,7 +6,7 @@ use crate::catalog::face::Shows;
 use crate::catalog::{self, Catalog};
 use crate::db::playtests::{Opponent, StoredSeat};
 use crate::engine::view::{self, TableView};
-use crate::engine::{Act, Action, Choice, ObjectId, PlayerId, State, Zone};
+use crate::engine::{Act, Action, Choice, ObjectId, PlayerId, PromptKind, State, Zone};
 use crate::model::CardId;
 use crate::playtest::words::{Balance, Consequence, Sentence, Voice};
 use crate::playtest::{self, Access, Opened, Scene, reasons};
@@ -107,7 +107,7 @@ pub(super) struct Button {
     pub copies: usize,
     /// It does nothing, or nothing more.
     pub passes: bool,
-    /// The one that is marked: what the computer would do here, or else the first that does something.
+    /// The one that is marked: the first that does something, or what the computer would keep and throw away.
     pub is_main: bool,
 }
 
@@ -195,7 +195,11 @@ impl<'a> Board<'a> {
             Vec::new()
         };
         let alike = voice.first_alike(&view);
-        let proposed = if may && titles.is_empty() {
+        // What is thrown away is thrown away; elsewhere the first that does something teaches more.
+        let throws_away = view
+            .prompt
+            .is_some_and(|prompt| matches!(prompt.kind, PromptKind::Redraw | PromptKind::Discard));
+        let proposed = if may && throws_away {
             playtest::proposed(state, standing.viewer)
         } else {
             None
