@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use scouter::bot::{Bot, Random, Simple};
-use scouter::engine::fight::{Origin, Term};
+use scouter::engine::fight::Origin;
 use scouter::engine::view::Viewer;
 use scouter::engine::{
     Act, Action, Choice, Event, Happened, Options, PlayerId, PromptKind, State, Table, apply, open,

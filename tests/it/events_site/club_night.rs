@@ -196,8 +196,8 @@ on_both_databases! {
         // Another list is chosen in the same way, and takes the place of the one that stands in the form.
         let page = ana.get(entered.location());
         assert!(!page.text().contains("Other game"), "decks of the game: {}", page.text());
-        let other = ana.keep("game: panini\nname: Ducks\n2 Red Duck\n");
-        let form = ana.get(entered.location()).form("/list\"").with("deck", &id(&other));
+        let ducks = ana.keep("game: panini\nname: Ducks\n2 Red Duck\n");
+        let form = ana.get(entered.location()).form("/list\"").with("deck", &id(&ducks));
         assert_eq!(ana.submit(&form).status, 303);
         let own = ana.get(entered.location()).text();
         assert!(own.contains("<dt>List</dt><dd>2 of 2") && own.contains("2 Red Duck"), "{own}");
