@@ -21,8 +21,8 @@ fn found_cards_are_listed() {
     let (code, out, err) = cards(&["set:sai", "orange", "punch", "--explain", "--limit", "2"]);
     insta::assert_snapshot!(out, @"
     the set is SAI and the name contains “orange” and the name contains “punch”
-    score/SAI-002  Orange One Knuckle Punch    Physical Combat  Orange
-    score/SAI-001  Orange Standing Fist Punch  Physical Combat  Orange
+    score/SAI-002  Orange One Knuckle Punch    Physical Combat  Orange  physical attack, cost 0, PAT+1 stages
+    score/SAI-001  Orange Standing Fist Punch  Physical Combat  Orange  physical attack, cost 0, PAT stages
     ");
     insta::assert_snapshot!(err, @"2 of 3 cards; --limit N shows more.");
     assert_eq!(code, 0);

@@ -41,7 +41,7 @@ fn the_highest_level_wins_at_once() {
     let voice = Voice::new(catalog(), &t.state, Viewer::Player(THEY));
     let why = voice.outcome(t.state.outcome.unwrap()).text;
     assert!(
-        why.contains("as Goku has reached level "),
+        why.contains("as Alpha has reached level 3"),
         "whoever loses reads why: {why}"
     );
     let mut t = step_two().you(|p| p.hand(&["Level Up"]).level(2)).start();
