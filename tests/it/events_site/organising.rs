@@ -184,7 +184,7 @@ on_both_databases! {
         }
         for paper in ["/slips.pdf", "/seating.pdf"] {
             let refused = club.organiser.get(&club.at(paper));
-            assert!(refused.status == 422 && refused.text().contains("No round is shown yet"), "{}", refused.text());
+            assert!(refused.status == 422 && refused.text().contains("No round is drawn yet"), "{}", refused.text());
         }
         let counts = club.organiser.get(&club.at("/counts.pdf"));
         assert!(counts.bytes.starts_with(b"%PDF") && counts.text().contains("(Ana, 1)") && counts.text().contains("Orange Aura Drill"));
