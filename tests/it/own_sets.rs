@@ -428,39 +428,6 @@ on_both_databases! {
         assert!(waits || early.status == 303, "never kept as unresolved: {} {}", early.status, early.text());
     }
 
-    fn at_an_event_of_a_format_with_every_set_i_am_told_that_my_own_set_is_read_once_everybody_sees_it(database) {
-        let app = App::serve(&database.url, FREELY);
-        let mut bulma = signed_up(&app, "Bulma");
-        let set = entered(&mut bulma, "BW");
-        let made = bulma.post("/events/new", &field(FORM, "format", "bandai/standard"));
-        assert_eq!(made.status, 303, "{}", made.text());
-        let event = made.location().trim_end_matches("/desk").to_owned();
-        let enter = format!("{event}/enter");
-        let list = "game: bandai\n3 Tarblex [BW-001]\n";
-        let send = |person: &mut Person, did: &str, name: &str| {
-            let once = secret_of(person, &enter);
-            person.post(&enter, &[("once", &once), ("do", did), ("name", name), ("list", list)])
-        };
-        let hint = "Cards of a set somebody made are read here once it is published for everybody";
-        for person in [&mut bulma, &mut Person::at(&app.address)] {
-            let told = send(person, "check", "").text();
-            assert!(told.contains(hint), "the same for the owner and for who knows of no such set: {told}");
-        }
-        let entered = send(&mut bulma, "enter", "Bulma");
-        assert_eq!(entered.status, 303, "{}", entered.text());
-        let receipt = bulma.get(entered.location()).text();
-        assert!(receipt.contains(hint), "{receipt}");
-        share(&mut bulma, &set, "public");
-        let mut ana = Person::at(&app.address);
-        let early = send(&mut ana, "enter", "Ana");
-        let waits = early.status == 503 && early.text().contains("BW was published just now");
-        assert!(waits || early.status == 303, "{} {}", early.status, early.text());
-        if early.status == 303 {
-            let receipt = ana.get(early.location()).text();
-            assert!(!receipt.contains(hint), "never kept as not read: {receipt}");
-        }
-    }
-
     fn a_card_of_my_set_is_removed_only_after_i_was_asked(database) {
         let app = App::serve(&database.url, FREELY);
         let mut bulma = signed_up(&app, "Bulma");

@@ -10,7 +10,6 @@ mod own_sets;
 mod strangers;
 mod table;
 mod together;
-mod twins;
 
 use crate::support::app::App;
 use crate::support::http::{Answer, exchange};
