@@ -1,5 +1,6 @@
 //! What the table spares people over HTTP: decisions that are none, passing on, decks that cannot be played.
 
+use scouter::bot::{Bot, Simple};
 use scouter::catalog::face::{self, Shows};
 use scouter::engine::view::Viewer;
 use scouter::engine::{PlayerId, PromptKind, Zone};
@@ -184,10 +185,11 @@ on_both_databases! {
         for deck in ["score/piccolo", "panini/nail", "bandai/all-comers"] {
             let fields = [("first", deck), ("second", deck), ("opponent", "both"), ("seed", "7")];
             let playtest = person.post("/playtests/new", &fields).location().to_owned();
+            let mut sensible = Simple::new(7);
             for _ in 0..30 {
-                let page = person.get(&playtest).text();
-                let Some(act) = offers(&page).last().cloned() else { break };
-                decide(&mut person, &playtest, &act);
+                let truth = state(database, &playtest);
+                let Some(offer) = truth.offers().get(sensible.choose(&truth)) else { break };
+                decide(&mut person, &playtest, &serde_json::to_string(&offer.act).unwrap());
             }
             let text = person.get(&format!("{playtest}/text")).text();
             let truth = state(database, &playtest);
