@@ -12,7 +12,9 @@ use std::thread;
 use scouter::bot::{Bot, Random};
 use scouter::deck::{Deck, Section};
 use scouter::engine::watch::{self, LineSeen};
-use scouter::engine::{Act, Action, Adjust, Dice, Options, PlayerId, Table, apply, apply_unchecked, open};
+use scouter::engine::{
+    Act, Action, Adjust, Dice, ObjectId, Options, PlayerId, State, Table, Zone, apply, apply_unchecked, open,
+};
 use scouter::games;
 use scouter::model::effect::{Ability, When, text};
 use scouter::model::{Card, CardId, CharacterId, Game, Kind, Style};
@@ -270,16 +272,95 @@ fn play_around(card: &Card, seed: u64, seen: &mut BTreeMap<Key, LineSeen>) {
         let _ = apply(&mut state, &Action { player: YOU, act });
     }
     let mut any = Random::new(seed);
+    let (is_disturbed, mut hands) = (seed / 2 % 2 == 1, Dice::new(seed));
     for _ in 0..MOST_ACTIONS {
         if state.offers().is_empty() {
             break;
         }
         let action = state.offers()[any.choose(&state)];
         apply_unchecked(&mut state, action, None);
+        if is_disturbed && hands.below(6) == 0 {
+            disturb(&mut state, card, &mut hands);
+        }
     }
     for line in watch::take(&table) {
         join(seen, (line.card, later, line.ability), line);
     }
+}
+
+/// A change by hand between two decisions: games between random players hardly bring anger at its highest, an empty ladder, a high
+/// level or a certain card on the table.
+fn disturb(state: &mut State, card: &Card, dice: &mut Dice) {
+    const FROM: [Zone; 5] = [Zone::Deck, Zone::Hand, Zone::Play, Zone::Discard, Zone::Removed];
+    const STAYS: [Kind; 8] = [
+        Kind::Ally,
+        Kind::Battleground,
+        Kind::DragonBall,
+        Kind::Drill,
+        Kind::Location,
+        Kind::NonCombat,
+        Kind::Personality,
+        Kind::Setup,
+    ];
+    let player = PlayerId(dice.below(2) as u8);
+    let pile = |zone: Zone| state.pile(player, zone).iter().copied();
+    let kind = |object: ObjectId| catalog().card(state.card_id(object)).kind;
+    let change = match dice.below(8) {
+        0 => Adjust::Anger {
+            player,
+            anger: dice.below(6) as u8,
+        },
+        1 => Adjust::Level {
+            player,
+            level: 1 + dice.below(5) as u8,
+        },
+        2 => {
+            let people: Vec<ObjectId> = pile(Zone::Play)
+                .filter(|one| state.card(*one).person.is_some())
+                .collect();
+            let Some(object) = one_of(&people, dice) else {
+                return;
+            };
+            let stage = [0, 10, dice.below(11) as u8][dice.below(3) as usize];
+            Adjust::Stage { object, stage }
+        }
+        3 | 4 => {
+            let is_it = |one: &ObjectId| state.card_id(*one) == card.id;
+            let copies: Vec<ObjectId> = FROM.into_iter().flat_map(pile).filter(is_it).collect();
+            let Some(object) = one_of(&copies, dice) else {
+                return;
+            };
+            let stays = STAYS.contains(&kind(object)) && dice.below(2) == 0;
+            Adjust::Move {
+                object,
+                to: if stays { Zone::Play } else { Zone::Hand },
+                bottom: false,
+            }
+        }
+        _ => {
+            let cards: Vec<ObjectId> = pile(FROM[dice.below(5) as usize]).collect();
+            let Some(object) = one_of(&cards, dice) else {
+                return;
+            };
+            let to = FROM[dice.below(5) as usize];
+            if to == Zone::Play && !STAYS.contains(&kind(object)) {
+                return;
+            }
+            Adjust::Move {
+                object,
+                to,
+                bottom: false,
+            }
+        }
+    };
+    let act = Act::Adjust { change };
+    // Some of it is refused, such as moving who leads.
+    let _ = apply(state, &Action { player, act });
+}
+
+fn one_of(cards: &[ObjectId], dice: &mut Dice) -> Option<ObjectId> {
+    let place = dice.below(cards.len().max(1) as u32) as usize;
+    cards.get(place).copied()
 }
 
 /// Kinds of cards that a text speaks of, and how many of them its deck gets.
