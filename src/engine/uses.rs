@@ -25,11 +25,13 @@ impl State {
         let Op::Do(effect) = self.table.op(at) else {
             return true;
         };
-        if self.moves_a_copy(frame, effect) {
-            return false;
-        }
         let more = self.says_more(at, end);
         match effect.as_ref() {
+            Effect::Attach(_) if frame.copied => false,
+            Effect::Move { cards, .. }
+            | Effect::Rejuvenate {
+                cards: Some(cards), ..
+            } if self.is_a_copy(frame, cards) => false,
             Effect::Move { cards, to, .. } if more => {
                 self.finds(frame, effect, cards, more) && self.can_bring(frame, cards, *to)
             }
