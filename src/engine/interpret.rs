@@ -524,7 +524,9 @@ impl Referee<'_> {
                 if from == Zone::Play || self.state.is_off_the_top(frame) {
                     self.leave(*object, Zone::of(to), at);
                 } else {
+                    self.state.fight.sought = true;
                     self.leave_now(*object, Zone::of(to), at);
+                    self.state.fight.sought = false;
                 }
                 continue;
             }
