@@ -214,7 +214,7 @@ fn base_life(abilities: &[Ability]) -> Option<i32> {
             if let Piece::Effect(Effect::Attack(attack)) = piece
                 && attack.kind == AttackKind::Energy
             {
-                said = said.or(plain_number(&attack.life));
+                said = said.or(attack.life.printed());
             }
         });
     }
@@ -241,19 +241,6 @@ fn searches_another(cards: &Cards) -> bool {
         _ => return false,
     };
     card.zone == Zone::Deck && card.within_top.is_none() && matches!(card.of, Some(Who::Opponent | Who::Each))
-}
-
-/// The plain number among what an amount is the sum of, or what is added to the table is (SC-LATER-93).
-fn plain_number(amount: &Amount) -> Option<i32> {
-    match amount {
-        Amount::Number(number) => Some(*number),
-        Amount::Of(measure) => match measure.as_ref() {
-            Measure::Sum(parts) => parts.iter().find_map(plain_number),
-            Measure::AttackTable(more) => plain_number(more),
-            _ => None,
-        },
-        Amount::X => None,
-    }
 }
 
 /// A bit for every [`When`] that a card names with lines for the hand alone: they say that it lies there.

@@ -115,15 +115,15 @@ impl Referee<'_> {
                     frame.at = at + 1;
                 }
                 Op::Hit(to) => {
-                    self.on_hit(Frame { at: at + 1, ..frame });
+                    self.on_hit(frame.apart(at + 1));
                     frame.at = *to;
                 }
                 Op::Later(when, to) => {
-                    self.state.later.push((*when, Frame { at: at + 1, ..frame }));
+                    self.state.later.push((*when, frame.apart(at + 1)));
                     frame.at = *to;
                 }
                 Op::Whenever(waiting, to) => {
-                    self.float(&frame, waiting.duration, None, at, None);
+                    self.float(&frame.apart(at), waiting.duration, None, at, None);
                     frame.at = *to;
                 }
                 Op::Change(change, _) if change.which.aimed && !frame.target.is_some() => {
@@ -257,10 +257,6 @@ impl Referee<'_> {
 
     /// Carries out a verb.
     fn perform(&mut self, frame: &mut Frame, effect: &Effect) -> Flow {
-        if self.state.moves_a_copy(frame, effect) {
-            frame.moved = 0;
-            return DONE;
-        }
         match effect {
             Effect::Draw {
                 cards: Some(cards), ..
@@ -439,7 +435,8 @@ impl Referee<'_> {
         to: effect::Zone,
         at: End,
     ) -> Flow {
-        if matches!(cards, Cards::This) && self.state.has_left_the_game(frame) {
+        let is_gone = matches!(cards, Cards::This) && self.state.has_left_the_game(frame);
+        if is_gone || self.state.is_a_copy(frame, cards) {
             frame.moved = 0;
             return DONE;
         }
@@ -490,7 +487,7 @@ impl Referee<'_> {
             if Zone::of(to) == Zone::Play {
                 if self.table.rules().place(self, *object, frame.you) {
                     frame.moved += 1;
-                    frame.it = *object;
+                    (frame.it, frame.entered) = (*object, *object);
                 }
                 continue;
             }
@@ -527,7 +524,9 @@ impl Referee<'_> {
                 if from == Zone::Play || self.state.is_off_the_top(frame) {
                     self.leave(*object, Zone::of(to), at);
                 } else {
+                    self.state.fight.sought = true;
                     self.leave_now(*object, Zone::of(to), at);
+                    self.state.fight.sought = false;
                 }
                 continue;
             }

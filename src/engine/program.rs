@@ -124,6 +124,8 @@ pub struct Frame {
     pub plain: bool,
     /// It is a copy of the card's program, for another.
     pub copied: bool,
+    /// The card it has brought into play, in what it does now and not on a hit or later.
+    pub entered: ObjectId,
 }
 
 impl Frame {
@@ -147,6 +149,16 @@ impl Frame {
             ability: u8::MAX,
             plain: false,
             copied: false,
+            entered: ObjectId::NONE,
+        }
+    }
+
+    /// The same program from there, as something of its own that comes later.
+    pub(super) const fn apart(self, at: u16) -> Self {
+        Self {
+            at,
+            entered: ObjectId::NONE,
+            ..self
         }
     }
 

@@ -23,6 +23,8 @@ pub(super) struct Past {
     action: Option<u8>,
     /// How much of it at once: levels of anger, cards.
     count: u8,
+    /// It happened to a card that was looked for in its deck, wherever in it that lay.
+    sought: bool,
 }
 
 impl State {
@@ -113,6 +115,7 @@ impl State {
             turn: self.turn,
             action: None,
             count: 0,
+            sought: false,
         };
         let mut count = count;
         // What puts a number in the place of the one that is there comes before what changes it.
@@ -218,7 +221,9 @@ impl State {
                     }
                 };
                 let moves = when.is_of_a_moving_card() || when == When::Used;
-                let lay = || !moves || self.lies_in(frame, filter, object, happened.zone);
+                // What was looked for in a deck does not go off its top.
+                let on_top = filter.within_top.is_none() || !happened.sought;
+                let lay = || !moves || on_top && self.lies_in(frame, filter, object, happened.zone);
                 // What was given up for an attack is no card of it.
                 let fits = || {
                     if when.is_of_an_attack() && self.is_given_up(object) {
@@ -250,6 +255,7 @@ impl Referee<'_> {
             turn: self.state.turn,
             action: self.state.fight.combat.map(|combat| combat.actions),
             count,
+            sought: self.state.fight.sought,
         }
     }
 

@@ -25,11 +25,13 @@ impl State {
         let Op::Do(effect) = self.table.op(at) else {
             return true;
         };
-        if self.moves_a_copy(frame, effect) {
-            return false;
-        }
         let more = self.says_more(at, end);
         match effect.as_ref() {
+            Effect::Attach(_) if frame.copied => false,
+            Effect::Move { cards, .. }
+            | Effect::Rejuvenate {
+                cards: Some(cards), ..
+            } if self.is_a_copy(frame, cards) => false,
             Effect::Move { cards, to, .. } if more => {
                 self.finds(frame, effect, cards, more) && self.can_bring(frame, cards, *to)
             }
@@ -134,16 +136,29 @@ impl State {
         }
     }
 
-    /// Whether the search there is half of one for two cards, said as two: beside it the same is searched for once more.
+    /// Whether the search there is half of one for two cards, said as two: beside it the same is searched for once more; elsewhere
+    /// too, where the two are one way of several.
     pub(super) fn is_part_of_a_search(&self, frame: &Frame) -> bool {
         let sought = |at: u16| match self.table.op(at).verb() {
             Some(Effect::Search { card, .. }) => Some(card),
             _ => None,
         };
+        let Some(card) = sought(frame.at) else {
+            return false;
+        };
         let goes_on = |at: &u16| matches!(self.table.op(*at), Op::Do(_) | Op::Sentence);
+        let begins = (0..frame.at).rev().find(|at| !goes_on(at));
+        let is_a_way = begins.is_some_and(|at| matches!(self.table.op(at), Op::Choose(..) | Op::Goto(_)));
+        let is_same = |other: &Filter| {
+            let mut other = other.clone();
+            if is_a_way {
+                other.zone = card.zone;
+            }
+            other == *card
+        };
         let after = (frame.at + 1..).take_while(goes_on);
         let before = (0..frame.at).rev().take_while(goes_on);
-        sought(frame.at).is_some_and(|card| after.chain(before).any(|at| sought(at) == Some(card)))
+        after.chain(before).any(|at| sought(at).is_some_and(is_same))
     }
 
     /// Whether another verb follows the first of an optional part.

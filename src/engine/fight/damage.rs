@@ -131,17 +131,20 @@ impl State {
         let frame = attack.frame();
         self.attack_at(&frame, attack.at).map_or((0, 0), |(_, made)| {
             // SC-LATER-93: of what is read from the table, what is added to it is no part of the base, in stages or in life cards;
-            // what an energy attack reads from it is itself added.
-            let by_table = made.stages.reads_table() || made.life.reads_table();
-            let is_physical = attack.kind == AttackKind::Physical;
+            // what an energy attack reads from it is itself added. So is what is counted where a plain number is printed.
+            let by_table = made.reads_table() && attack.kind == AttackKind::Physical;
+            let printed = |amount: &Amount| amount.printed().filter(|number| *number != 0);
+            let prints = printed(&made.stages).or(printed(&made.life)).is_some();
             let base = |amount: &Amount| {
                 let table = if amount.reads_table() {
                     self.attack_table(&frame)
                 } else {
                     0
                 };
-                if by_table && is_physical {
+                if by_table {
                     table
+                } else if prints {
+                    amount.printed().unwrap_or(0)
                 } else {
                     self.amount(&frame, amount) - table
                 }

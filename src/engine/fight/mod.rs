@@ -198,6 +198,8 @@ pub struct Fight {
     pub(in crate::engine) searched: SeatSet,
     /// The cards moved by the verb that last moved any, where a card asks for them.
     pub(in crate::engine) moved: Vec<ObjectId>,
+    /// A card leaves a deck now that was looked for in it, and does not go off its top.
+    pub(in crate::engine) sought: bool,
     /// Where cards go that are about to leave a pile.
     pub(in crate::engine) bound: Option<Zone>,
     /// The critical damage effect used last, and one that may not be chosen now.

@@ -1,7 +1,5 @@
 //! Personalities on their ladders of power stages.
 
-use super::super::program::Op;
-use super::super::uses::entry_of;
 use super::super::{End, Frame, Happened, ObjectId, PlayerId, Referee, State, Topic, Zone};
 use crate::model::effect::{Amount, Effect, Forbidden, Permitted, Special, When};
 
@@ -175,21 +173,12 @@ impl State {
     /// there are. An Ally stands there as it comes into play, and is not raised (A-SC-63).
     pub(super) fn stage_said(&self, frame: &Frame, object: ObjectId, to: &Amount) -> u8 {
         match to {
-            Amount::Number(10..) if self.has_brought_in(frame, object) => self.top_stage(object),
+            Amount::Number(10..) if object.is_some() && object == frame.entered && !self.leads(object) => {
+                self.top_stage(object)
+            }
             Amount::Number(10..) => u8::MAX,
             _ => u8::try_from(self.amount(frame, to)).unwrap_or(0),
         }
-    }
-
-    /// Whether the program has just brought the Ally into play, in what it does now and not on a hit after that.
-    fn has_brought_in(&self, frame: &Frame, ally: ObjectId) -> bool {
-        let is_apart = |op: &Op| matches!(op, Op::End | Op::Hit(_) | Op::Later(..) | Op::Whenever(..));
-        let before = (0..frame.at).rev().map(|at| self.table.op(at));
-        ally == frame.it
-            && !self.leads(ally)
-            && before
-                .take_while(|op| !is_apart(op))
-                .any(|op| op.verb().is_some_and(|effect| entry_of(effect).is_some()))
     }
 }
 

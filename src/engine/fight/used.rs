@@ -10,22 +10,12 @@ use super::Floating;
 use crate::model::effect::{Cards, Duration, Effect, Permitted, Pointed, When, Who};
 
 impl State {
-    /// Whether a verb would move the card of a copied attack: a copy is no card, and nothing of it goes anywhere (PA-LATER-72,
+    /// Whether what is to be moved is the card of a copied attack: a copy is no card, and nothing of it goes anywhere (PA-LATER-72,
     /// SC-LATER-180).
-    pub(in super::super) fn moves_a_copy(&self, frame: &Frame, effect: &Effect) -> bool {
-        match effect {
-            Effect::Attach(_)
-            | Effect::Move {
-                cards: Cards::This, ..
-            }
-            | Effect::Rejuvenate {
-                cards: Some(Cards::This),
-                ..
-            } => frame.copied,
-            Effect::Move {
-                cards: Cards::Pointed(Pointed::AttackCard),
-                ..
-            } => match self.fight.attack {
+    pub(in super::super) fn is_a_copy(&self, frame: &Frame, cards: &Cards) -> bool {
+        match cards {
+            Cards::This => frame.copied,
+            Cards::Pointed(Pointed::AttackCard) => match self.fight.attack {
                 Some(attack) => attack.copied,
                 None => self.fight.made.last().is_some_and(|made| made.copied),
             },

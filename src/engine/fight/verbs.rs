@@ -22,6 +22,7 @@ impl Referee<'_> {
                 self.repeat_attack(frame, which);
                 DONE
             }
+            Effect::Attach(_) if frame.copied => DONE,
             Effect::Attach(to) => self.perform_attach(frame, to),
             Effect::Stop => {
                 self.stop_attack(frame);
@@ -380,7 +381,8 @@ impl Referee<'_> {
         cards: Option<&Cards>,
     ) -> Flow {
         frame.moved = 0;
-        if self.declines_rejuvenation(frame, who)? {
+        let is_a_copy = cards.is_some_and(|cards| self.state.is_a_copy(frame, cards));
+        if is_a_copy || self.declines_rejuvenation(frame, who)? {
             return DONE;
         }
         if let Some(cards) = cards {
@@ -533,7 +535,7 @@ impl Referee<'_> {
         for object in cards {
             if self.table.rules().play(self, *object, frame.you) {
                 frame.moved += 1;
-                frame.it = *object;
+                (frame.it, frame.entered) = (*object, *object);
             }
         }
     }

@@ -74,6 +74,19 @@ impl Amount {
         }
     }
 
+    /// The plain number among what it is the sum of, or what is added to the Attack Table is (SC-LATER-93).
+    pub fn printed(&self) -> Option<i32> {
+        match self {
+            Self::Number(number) => Some(*number),
+            Self::X => None,
+            Self::Of(measure) => match measure.as_ref() {
+                Measure::Sum(amounts) => amounts.iter().find_map(Self::printed),
+                Measure::AttackTable(more) => more.printed(),
+                _ => None,
+            },
+        }
+    }
+
     /// Whether it is the plain number zero.
     pub fn is_zero(&self) -> bool {
         *self == Self::Number(0)

@@ -41,6 +41,7 @@ mod seventh_reading;
 mod single_words;
 mod sixth_reading;
 mod starter_cards;
+mod tenth_reading;
 mod third_reading;
 mod timing;
 mod turn;

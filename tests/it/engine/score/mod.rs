@@ -12,6 +12,7 @@ mod damage_words;
 mod document;
 mod drills;
 mod eighth_reading;
+mod eleventh_reading;
 mod example_of_play;
 mod few_cards;
 mod fifth_reading;
