@@ -60,9 +60,6 @@ pub struct Row {
     pub breaches: Vec<Breach>,
     /// Lines that could not be read, as written.
     pub unread: Vec<String>,
-    /// Why they may not have been, where whoever asked for the row can tell.
-    #[serde(skip)]
-    pub hint: Option<String>,
     /// Checksum, once every line is read.
     pub checksum: Option<String>,
     /// The first list of the pile with the same cards.
@@ -101,7 +98,7 @@ impl Row {
             [first, rest @ ..] => (Some(first.message.clone()), rest.len()),
         };
         let more = (more > 0).then(|| format!("and {more} more"));
-        let words = [first, more, unread, self.hint.clone()];
+        let words = [first, more, unread];
         words.into_iter().flatten().collect::<Vec<String>>().join("; ")
     }
 
@@ -121,10 +118,9 @@ impl Row {
             .iter()
             .map(|breach| format!("{} {}", breach.rule, breach.message));
         let unread = self.unread.iter().map(|line| format!("not read: {line}"));
-        let why = self.hint.clone().into_iter().chain(self.trouble.clone());
         breaches
             .chain(unread)
-            .chain(why)
+            .chain(self.trouble.clone())
             .collect::<Vec<String>>()
             .join("; ")
     }
@@ -170,7 +166,6 @@ fn not_read(number: usize, entry: &Entry, trouble: String) -> Row {
         cards: None,
         breaches: Vec::new(),
         unread: Vec::new(),
-        hint: None,
         checksum: None,
         same_as: None,
         trouble: Some(trouble),
@@ -200,7 +195,6 @@ fn judged(catalog: &Catalog, number: usize, entry: &Entry, checked: Checked<'_>)
         breaches: breaches.collect(),
         checksum,
         unread: report.unresolved.into_iter().map(|line| line.text).collect(),
-        hint: None,
         same_as: None,
         trouble: None,
         deck: deck.name.clone(),

@@ -424,7 +424,8 @@ impl Builder {
             attack: entry.attack.clone(),
             defends: entry.defends,
             heritage: entry.heritage.clone(),
-            traits: entry.traits.clone(),
+            endurance_counts: entry.counted_endurance(),
+            traits: entry.words().cloned().collect(),
             error_print: entry.error_print,
         }
     }

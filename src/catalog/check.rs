@@ -144,6 +144,12 @@ fn facts(game: Game, kind: Kind, entry: &CardEntry) -> Vec<String> {
         ));
     }
     wrong.extend(entry.traits.iter().filter_map(slip));
+    if entry.endurance_counts.is_some() && entry.endurance.is_none() {
+        wrong.push(
+            "`endurance-counts` says what the Endurance of a card counts as; say its `endurance` too"
+                .to_owned(),
+        );
+    }
     wrong
 }
 
@@ -295,12 +301,13 @@ impl Home {
 }
 
 /// Every key that not all cards may have: whether the entry says it, and where it belongs.
-fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 31] {
+fn homes(entry: &CardEntry) -> [(&'static str, bool, Home); 32] {
     [
         ("style", entry.style.is_some(), Home::Styled),
         ("named-for", entry.named_for.is_some(), Home::Styled),
         ("limit", entry.limit.is_some(), Home::Styled),
         ("endurance", entry.endurance.is_some(), Home::Styled),
+        ("endurance-counts", entry.endurance_counts.is_some(), Home::Styled),
         ("only", entry.only.is_some(), Home::Styled),
         ("only-for", !entry.only_for.is_empty(), Home::Styled),
         ("only-heritage", entry.only_heritage.is_some(), Home::Styled),

@@ -91,7 +91,7 @@ pub(super) const REMOVED_IN_2014: &str = "Removed from the game after use in the
 
 /// What effects take its Endurance for.
 fn endurance_for_effects(facts: &StyledFacts) -> Option<String> {
-    let count = facts.traits.iter().find_map(CardTrait::counted_endurance)?;
+    let count = facts.endurance_counts?;
     Some(format!("Its Endurance counts as {count} for your card effects."))
 }
 
@@ -428,7 +428,7 @@ mod tests {
 
     #[test]
     fn what_a_card_counts_as_is_told_beside_its_abilities() {
-        let card = "type = \"combat\"\nendurance = 3\ntraits = [\"majin-only\", \"tuff-enuff-only\", \"copy\", \"anger\", \"endurance-counts-5\"]\n\
+        let card = "type = \"combat\"\nendurance = 3\nendurance-counts = 5\ntraits = [\"majin-only\", \"tuff-enuff-only\", \"copy\", \"anger\"]\n\
                     does = \"power: draw 1\"";
         insta::assert_snapshot!(text("score", card), @r"
         Endurance 3.

@@ -5,8 +5,10 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::import::{CardFate, ReadFile};
+use super::import::{CardFate, ImportReport, ReadFile};
+use super::set_file::CardEntry;
 use super::{Catalog, DataError, SetFile, shipped, strict, text};
+use crate::model::Game;
 use crate::model::effect::Coverage;
 
 /// Set files read without being brought in.
@@ -69,13 +71,20 @@ impl fmt::Display for DraftCard {
 }
 
 /// Reads set files, given as path and text, and others that were read already, in place of the shipped sets of their codes.
-pub fn draft(texts: &[(String, String)], others: &[ReadFile]) -> Draft {
+pub fn draft(texts: &[(String, String)], others: Vec<ReadFile>) -> Draft {
     let mut draft = Draft::default();
-    let mut files: Vec<SetFile> = others.iter().map(|other| other.file.clone()).collect();
+    let (mut listed, mut files) = (Vec::new(), Vec::new());
+    for ReadFile { file, report, .. } in others {
+        listed.extend(Listed::all(&file, &report));
+        files.push(file);
+    }
     for (path, text) in texts {
         let (file, errors) = strict::read(path, text);
         draft.errors.extend(errors);
-        files.extend(file);
+        if let Some(file) = file {
+            listed.extend(file.cards.iter().map(|entry| Listed::new(&file, entry)));
+            files.push(file);
+        }
     }
     let mut all = match shipped::set_files() {
         Ok(files) => files,
@@ -90,7 +99,7 @@ pub fn draft(texts: &[(String, String)], others: &[ReadFile]) -> Draft {
             .any(|file| (file.set.game, &file.set.code) == (set.set.game, &set.set.code))
     };
     all.retain(|set| !is_drafted(set));
-    all.extend(files.iter().cloned());
+    all.append(&mut files);
     let mut catalog = Catalog::from_set_files(&all);
     if let Err(errors) = &mut catalog {
         for (path, text) in texts {
@@ -103,80 +112,93 @@ pub fn draft(texts: &[(String, String)], others: &[ReadFile]) -> Draft {
         // Once more without the wrong cards, so that the others are shown.
         let wrong: BTreeSet<&str> = draft.errors.iter().map(|error| error.place.as_str()).collect();
         for set in &mut all {
-            let place_of = {
-                let head = SetFile {
-                    source: set.source.clone(),
-                    set: set.set.clone(),
-                    cards: Vec::new(),
-                };
-                move |card: &_| head.place_of(card)
-            };
-            set.cards.retain(|card| !wrong.contains(place_of(card).as_str()));
+            let mut cards = std::mem::take(&mut set.cards);
+            cards.retain(|card| !wrong.contains(set.place_of(card).as_str()));
+            set.cards = cards;
         }
         catalog = Catalog::from_set_files(&all);
     }
     let catalog = catalog.as_ref().ok();
-    for other in others {
-        draft.add_read(other, catalog);
-    }
-    for file in files.iter().skip(others.len()) {
-        for entry in &file.cards {
-            draft.add(file, entry, catalog);
-        }
-    }
+    let cards = listed.into_iter().map(|card| card.told(&draft.errors, catalog));
+    draft.cards = cards.collect();
     draft
 }
 
-impl Draft {
-    /// Every card of a file of another kind, those that are left out too, in its order.
-    fn add_read(&mut self, other: &ReadFile, catalog: Option<&Catalog>) {
-        let mut entries = other.file.cards.iter();
-        for card in &other.report.cards {
-            if card.fate != CardFate::LeftOut {
-                if let Some(entry) = entries.next() {
-                    self.add(&other.file, entry, catalog);
-                }
-                continue;
-            }
-            self.cards.push(DraftCard {
-                code: format!("{}-{}", other.file.set.code, card.number),
-                title: card.name.clone(),
-                reprint: None,
+/// A card of a file, before it is known what it is.
+struct Listed {
+    game: Game,
+    /// How messages name it; none where its file left it out.
+    place: Option<String>,
+    card: DraftCard,
+}
+
+impl Listed {
+    fn new(file: &SetFile, entry: &CardEntry) -> Self {
+        Self {
+            game: file.set.game,
+            place: Some(file.place_of(entry)),
+            card: DraftCard {
+                code: format!("{}-{}", file.set.code, entry.number),
+                title: entry.name.clone(),
+                reprint: entry.reprint.clone(),
                 read: None,
-                errors: card
-                    .reasons()
-                    .map(|why| format!("{}: {why}", card.place))
-                    .collect(),
-            });
+                errors: Vec::new(),
+            },
         }
     }
 
-    fn add(&mut self, file: &SetFile, entry: &super::set_file::CardEntry, catalog: Option<&Catalog>) {
-        let code = format!("{}-{}", file.set.code, entry.number);
-        let place = file.place_of(entry);
-        let own = self.errors.iter().filter(|error| error.place == place);
-        let errors: Vec<String> = own
-            .map(|error| match error.line {
-                Some(line) => format!("line {line}: {}", error.message),
-                None => error.message.clone(),
+    /// Every card of a file of another kind, those that are left out too, in its order.
+    fn all(file: &SetFile, report: &ImportReport) -> Vec<Self> {
+        let mut entries = file.cards.iter();
+        let listed = report.cards.iter().filter_map(|card| {
+            if card.fate != CardFate::LeftOut {
+                return entries.next().map(|entry| Self::new(file, entry));
+            }
+            Some(Self {
+                game: file.set.game,
+                place: None,
+                card: DraftCard {
+                    code: format!("{}-{}", file.set.code, card.number),
+                    title: card.name.clone(),
+                    reprint: None,
+                    read: None,
+                    errors: card
+                        .reasons()
+                        .map(|why| format!("{}: {why}", card.place))
+                        .collect(),
+                },
             })
-            .collect();
+        });
+        listed.collect()
+    }
+
+    /// With what is wrong about it, or what it is.
+    fn told(self, errors: &[DataError], catalog: Option<&Catalog>) -> DraftCard {
+        let Self {
+            game,
+            place,
+            mut card,
+        } = self;
+        let Some(place) = place else { return card };
+        let own = errors.iter().filter(|error| error.place == place);
+        let own = own.map(|error| match error.line {
+            Some(line) => format!("line {line}: {}", error.message),
+            None => error.message.clone(),
+        });
+        card.errors.extend(own);
         let printing = catalog.and_then(|catalog| {
-            let printing = catalog.printing_by_code(file.set.game, &code)?;
+            let printing = catalog.printing_by_code(game, &card.code)?;
             Some(catalog.card_of(printing))
         });
-        let card = printing.filter(|_| errors.is_empty());
-        self.cards.push(DraftCard {
-            title: card.map_or_else(|| entry.name.clone(), |card| card.title().into_owned()),
-            read: card.map(|card| ReadCard {
-                kind: card.kind.label(),
-                text: text(card).to_owned(),
-                coverage: card.coverage,
-            }),
-            reprint: entry.reprint.clone(),
-            code,
-            errors,
-        });
+        if let Some(read) = printing.filter(|_| card.errors.is_empty()) {
+            card.title = read.title().into_owned();
+            card.read = Some(ReadCard {
+                kind: read.kind.label(),
+                text: text(read).to_owned(),
+                coverage: read.coverage,
+            });
+        }
+        card
     }
 }
 
@@ -191,7 +213,7 @@ mod tests {
         let does = "does = '''\nenters-combat: draw 1\npower: draw 1;\n  draw 1\npower: critical\nattack: attack physical stages AT; move target -> hand\n'''\n";
         let other = "\n[[card]]\nnumber = \"2\"\nname = \"B\"\ntype = \"drill\"\ndoes = \"power: move a card named \\\"Krilin's Power Tap\\\" -> hand\"\nreworded = \"power: search a card character \\\"Gokku\\\" in your deck -> hand\"\n";
         let text = format!("{head}{card}{does}{other}");
-        let draft = draft(&[("x.toml".to_owned(), text)], &[]);
+        let draft = draft(&[("x.toml".to_owned(), text)], Vec::new());
         let errors: Vec<_> = draft.errors.iter().map(ToString::to_string).collect();
         insta::assert_snapshot!(errors.join("\n"), @r"
         x.toml, X-1 A, line 14: ability 3: `critical` is a word of another game; Score CCG does not know it
@@ -204,7 +226,7 @@ mod tests {
     #[test]
     fn a_wrong_card_is_listed_with_its_errors_beside_those_that_are_right() {
         let text = "[set]\ngame = \"score\"\ncode = \"X\"\nname = \"Mine\"\n\n[[card]]\nnumber = \"1\"\nname = \"A\"\ntype = \"drill\"\ndoes = \"power: critical\"\n\n[[card]]\nnumber = \"2\"\nname = \"B\"\ntype = \"drill\"\ndoes = \"power: draw 2\"\n\n[[card]]\nnumber = \"3\"\nname = \"C\"\ntype = \"drill\"\ndoes = \"power: darw 2\"\n";
-        let draft = draft(&[("x.toml".to_owned(), text.to_owned())], &[]);
+        let draft = draft(&[("x.toml".to_owned(), text.to_owned())], Vec::new());
         let cards: Vec<_> = draft.cards.iter().map(ToString::to_string).collect();
         assert_eq!(draft.errors.len(), 2);
         assert_eq!(cards.len(), 3);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sha2::{Digest, Sha256};
 
 use super::{Catalog, text};
-use crate::model::{Card, Facts, PrintingId, hex};
+use crate::model::{Card, CardTrait, Facts, PrintingId, hex};
 
 impl Catalog {
     /// A fingerprint of what these cards are and do, 16 hexadecimal digits. Their order and copies do not matter, nor
@@ -42,9 +42,15 @@ impl Catalog {
                     )
                 });
                 let combat = (&facts.attack, facts.defends, facts.used_for, facts.endurance);
+                // Games kept before it was a fact of its own know it as the last trait.
+                let counts = facts
+                    .endurance_counts
+                    .map(|count| format!("endurance-counts-{count}"));
+                let traits = facts.traits.iter().map(CardTrait::as_str);
+                let traits: Vec<&str> = traits.chain(counts.as_deref()).collect();
                 format!(
-                    "{:?} {:?} {:?} {combat:?} {person:?}",
-                    facts.style, facts.limit, facts.traits
+                    "{:?} {:?} {traits:?} {combat:?} {person:?}",
+                    facts.style, facts.limit
                 )
             }
         };
@@ -96,5 +102,22 @@ mod tests {
         );
         let both = number_one.replace("ability = ", "reworded = \"power: draw 1\"\nability = ");
         assert_ne!(fingerprint(&number_one), fingerprint(&both));
+    }
+
+    /// Games kept with a card that said it as a trait go on with the card that says it by its key.
+    #[test]
+    fn what_an_endurance_counts_as_is_the_same_fact_however_a_set_says_it() {
+        let card = |facts: &str| {
+            fingerprint(&format!(
+                "[[card]]\nnumber = \"1\"\nname = \"Plain\"\ntype = \"drill\"\nendurance = 2\n{facts}"
+            ))
+        };
+        let (key, words) = (
+            "endurance-counts = 5\n",
+            "traits = [\"anger\", \"endurance-counts-5\"]\n",
+        );
+        assert_eq!(card(&format!("{key}traits = [\"anger\"]\n")), card(words));
+        assert_ne!(card(key), card("endurance-counts = 4\n"));
+        assert_ne!(card(key), card(""));
     }
 }

@@ -147,6 +147,9 @@ pub struct CardEntry {
     /// The printed Endurance; none where the card has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub endurance: Option<u8>,
+    /// What effects of its user's cards take that Endurance for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub endurance_counts: Option<u8>,
     /// Score: what a combat card is used for.
     #[serde(rename = "use", skip_serializing_if = "Option::is_none")]
     pub used_for: Option<Use>,
@@ -204,6 +207,19 @@ pub struct CardEntry {
 }
 
 impl CardEntry {
+    /// What effects take its Endurance for. Sets entered in older versions say it as a trait.
+    pub fn counted_endurance(&self) -> Option<u8> {
+        let said = || self.traits.iter().find_map(CardTrait::counted_endurance);
+        self.endurance_counts.or_else(said)
+    }
+
+    /// The traits that are words and nothing else.
+    pub(super) fn words(&self) -> impl Iterator<Item = &CardTrait> {
+        self.traits
+            .iter()
+            .filter(|word| word.counted_endurance().is_none())
+    }
+
     /// What a reprint says: who it is in its set, and whose facts it takes.
     #[must_use]
     pub fn without_facts(&self) -> Self {

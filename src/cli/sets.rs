@@ -226,11 +226,11 @@ fn draft(paths: &[PathBuf], only: &[String], said: SetWords, as_json: bool) -> a
         .iter()
         .map(|(name, bytes)| import::read_whole(bytes, name, &options).with_context(|| name.clone()))
         .collect::<anyhow::Result<_>>()?;
-    let mut draft = drafts::draft(&texts, &others);
+    let notes: Vec<String> = others.iter().flat_map(|other| remarks(&other.report)).collect();
+    let mut draft = drafts::draft(&texts, others);
     let all_right = draft.errors.is_empty() && draft.cards.iter().all(|card| card.errors.is_empty());
     let asked = |code: &str| only.is_empty() || only.iter().any(|one| one.eq_ignore_ascii_case(code));
     draft.cards.retain(|card| asked(&card.code));
-    let notes: Vec<String> = others.iter().flat_map(|other| remarks(&other.report)).collect();
     if as_json {
         let errors: Vec<String> = draft.errors.iter().map(ToString::to_string).collect();
         say_json(&json!({"cards": draft.cards, "errors": errors, "notes": notes}))?;

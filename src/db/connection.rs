@@ -175,13 +175,26 @@ fn by_message(message: &str) -> Trouble {
         "no connection to the server",
         "could not receive data from server",
     ];
-    if message.contains("disk is full") || message.contains("No space left on device") {
+    let is_full = message.contains("disk is full") || message.contains("No space left on device");
+    if is_full || (message.contains("disk I/O error") && files_are_limited()) {
         Trouble::Full
     } else if AWAY.iter().any(|away| message.contains(away)) {
         Trouble::Away
     } else {
         Trouble::Other
     }
+}
+
+/// Whether the system lets this process make files of a certain size only: one that would be larger is refused like a broken disk
+/// (`SQLITE_IOERR_WRITE`). Asked after such an error; where the system does not say, the disk is taken for broken.
+fn files_are_limited() -> bool {
+    let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
+    let mut size = limits
+        .lines()
+        .filter_map(|line| line.strip_prefix("Max file size"));
+    size.next()
+        .and_then(|line| line.split_whitespace().next())
+        .is_some_and(|most| most != "unlimited")
 }
 
 /// What diesel says when a migration fails.

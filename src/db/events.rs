@@ -452,6 +452,20 @@ pub fn last_of_acts(
     Ok(rows.into_iter().collect())
 }
 
+/// Those of the events in whose log an act begins so.
+pub fn with_act(
+    conn: &mut AnyConnection,
+    among: &[EventId],
+    beginning: &str,
+) -> Result<Vec<EventId>, DbError> {
+    let among: Vec<String> = among.iter().map(ToString::to_string).collect();
+    Ok(event_acts::table
+        .filter(event_acts::event_id.eq_any(among))
+        .filter(event_acts::body.like(format!("{beginning}%")))
+        .select(event_acts::event_id)
+        .load(conn)?)
+}
+
 /// Events that somebody with an account runs, the last first.
 pub fn run_by(conn: &mut AnyConnection, user: UserId, limit: u32) -> Result<Vec<StoredEvent>, DbError> {
     let theirs: Vec<String> = event_staff::table

@@ -9,8 +9,7 @@ use crate::model::effect::{
     self, Ability, AttackRule, Effect, Keyword, Line, Piece, Special, Walk, When, WhichAttacks, Within,
 };
 use crate::model::{
-    AttackKind, CardId, CardTrait, Facts, Kind, NameId, Rarity, RuleTrait, Style, StyledFacts, SymbolFacts,
-    Wording,
+    AttackKind, CardId, Facts, Kind, NameId, Rarity, RuleTrait, Style, StyledFacts, SymbolFacts, Wording,
 };
 
 /// The cards, the programs of their abilities and the rules of one game. States share it by `Arc`.
@@ -432,8 +431,7 @@ impl Table {
                 .and_then(|printing| catalog.printing(*printing).rarity),
             number: feats::number(card.printings.first().map(|first| catalog.printing(*first))),
             figures: feats::Figures::of(&card.abilities),
-            counted_endurance: styled
-                .and_then(|facts| facts.traits.iter().find_map(CardTrait::counted_endurance)),
+            counted_endurance: styled.and_then(|facts| facts.endurance_counts),
             sets: card
                 .printings
                 .iter()

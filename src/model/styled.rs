@@ -259,6 +259,8 @@ pub struct StyledFacts {
     pub sensei_deck: Option<u8>,
     /// Endurance: life cards it saves when it is turned over as damage.
     pub endurance: Option<u8>,
+    /// What effects of its user's cards take that Endurance for.
+    pub endurance_counts: Option<u8>,
     /// Score: attack, defense or both.
     pub used_for: Option<Use>,
     /// Panini: the attack's frame.

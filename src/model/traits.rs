@@ -81,7 +81,7 @@ pub enum CardTrait {
 }
 
 impl CardTrait {
-    /// What stands before the number in the trait of a card whose Endurance counts as that for effects: `endurance-counts-10`.
+    /// What stood before the number in a trait that is the key `endurance-counts` now; sets that people entered may say it still.
     const ENDURANCE: &str = "endurance-counts-";
 
     /// The word as data files and queries say it.
@@ -92,7 +92,7 @@ impl CardTrait {
         }
     }
 
-    /// What effects take the Endurance of a card with this trait for.
+    /// The number of such a trait.
     pub fn counted_endurance(&self) -> Option<u8> {
         let count = self.as_str().strip_prefix(Self::ENDURANCE)?;
         count.parse().ok()
@@ -106,11 +106,8 @@ impl CardTrait {
             let most = 2.min(known.len() / 3);
             known.len().abs_diff(word.len()) <= most && strsim::damerau_levenshtein(known, word) <= most
         };
-        let of_number = word.trim_end_matches(|letter: char| letter.is_ascii_digit());
-        let counts = (self.counted_endurance().is_none() && near(Self::ENDURANCE, of_number))
-            .then_some("endurance-counts-10");
         let mut rules = RuleTrait::ALL.iter().map(|rule| rule.slug());
-        counts.or_else(|| rules.find(|known| near(known, word)))
+        rules.find(|known| near(known, word))
     }
 }
 
@@ -148,17 +145,7 @@ mod tests {
         assert_eq!(meant("shufle-after-use"), Some("shuffle-after-use"));
         assert_eq!(meant("Majin"), Some("majin"));
         assert_eq!(meant("moves"), Some("move"));
-        assert_eq!(meant("endurance-count-5"), Some("endurance-counts-10"));
-        assert_eq!(meant("endurance-counts-"), Some("endurance-counts-10"));
-        for word in [
-            "shuffle-after-use",
-            "endurance-counts-5",
-            "copy",
-            "lore",
-            "draw",
-            "x-value",
-            "mine",
-        ] {
+        for word in ["shuffle-after-use", "copy", "lore", "draw", "x-value", "mine"] {
             assert_eq!(meant(word), None, "{word}");
         }
     }

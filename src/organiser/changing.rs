@@ -139,20 +139,40 @@ impl Row {
             own_act: false,
         }
     }
+
+    /// What the form calls it, where the log says it otherwise.
+    fn label(&self) -> &'static str {
+        match self.what {
+            "deadline" => "Lists must be in before",
+            "format" => "Format",
+            "rules as of" => "Rules as of",
+            "illegal lists" => "A list that is not legal is",
+            "when lists are shown" => "Lists are shown to everybody",
+            "names on lists" => "Shown with names, or without",
+            "play" => "Swiss rounds, matches and tie-breakers",
+            what => what,
+        }
+    }
 }
 
 /// What the plan changes, by the names of the form; refuses what others rely on already.
 fn allowed(opened: &Opened, plan: &Plan) -> Result<Vec<Changed>, OrganiserError> {
     let drawn = !opened.course.play.rounds.is_empty();
     let rows = rows(opened, plan, opened.entrants.is_empty(), drawn);
-    if let Some(Row { what, .. }) = rows.iter().find(|row| row.differs && !row.may) {
+    let fixed = rows.iter().filter(|row| row.differs && !row.may);
+    let fixed: Vec<String> = fixed.map(|row| format!("“{}”", row.label())).collect();
+    if let Some((last, before)) = fixed.split_last() {
         let since = if drawn {
             "a round is drawn"
         } else {
             "somebody has entered"
         };
+        let (all, it) = match before {
+            [] => (last.clone(), "it"),
+            before => (format!("{} and {last}", before.join(", ")), "them"),
+        };
         return Err(OrganiserError::Wrong(format!(
-            "“{what}” cannot be changed since {since}: people rely on it"
+            "{all} cannot be changed since {since}: people rely on {it}"
         )));
     }
     if plan.deadline_at != opened.event.deadline_at {
@@ -200,8 +220,13 @@ fn rows(opened: &Opened, plan: &Plan, free: bool, drawn: bool) -> Vec<Row> {
     let day = |day: &Option<Day>| day.as_ref().map_or_else(String::new, ToString::to_string);
     let yes = |yes| if yes { "yes" } else { "no" };
     let event = &opened.event;
-    let mut of_format = Row::new("format", &was.format, format, free);
-    of_format.differs |= was.house != *house;
+    // A version of a house format is called like the others.
+    let named = |settings: &EventSettings| match settings.house {
+        Some(_) => format!("{} ({})", settings.format_name(), settings.format),
+        None => settings.format_name(),
+    };
+    let mut of_format = Row::new("format", &named(was), &named(is), free);
+    of_format.differs = was.format != *format || was.house != *house;
     let mut when = Row::new("deadline", "", "", !drawn);
     (when.differs, when.own_act) = (event.deadline_at != *deadline_at, true);
     let mut how = Row::new("play", "", "", !drawn);

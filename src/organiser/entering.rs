@@ -105,10 +105,6 @@ pub fn judge(catalog: &Catalog, settings: &EventSettings, list: &str) -> Option<
             unknown.join(", ")
         ));
     }
-    if !row.unread.is_empty() && settings.allows_every_set() {
-        let hint = "cards of a set somebody made are read here once it is published for everybody";
-        row.hint = Some(hint.to_owned());
-    }
     Some(row)
 }
 

@@ -45,8 +45,10 @@ pub fn open(workshop: &mut Workshop<'_>, id: EventId) -> Result<Opened, Organise
 /// A page of the public events.
 #[derive(Debug, Default)]
 pub struct Listed {
-    /// Those that begin today or later and are not over, the next first.
+    /// Those that begin today or later and are neither over nor cancelled, the next first.
     pub coming: Vec<StoredEvent>,
+    /// Those among them that will not take place.
+    pub cancelled: Vec<StoredEvent>,
     /// The last of them, where there are more behind it.
     pub last_coming: Option<EventId>,
     /// Those that are past or over, the last first.
@@ -74,6 +76,9 @@ pub fn listed(workshop: &mut Workshop<'_>, behind: Option<EventId>) -> Result<Li
         let past = events::past(workshop.conn, since, behind.as_ref(), MOST_LISTED)?;
         (listed.past, listed.last_past) = a_page(past);
     }
+    let off = cancelled_among(workshop, &listed.coming)?;
+    let all = std::mem::take(&mut listed.coming).into_iter();
+    (listed.cancelled, listed.coming) = all.partition(|event| off.contains(&event.id));
     if behind.is_none() {
         let over = over_among(workshop, &listed.coming)?;
         let all = std::mem::take(&mut listed.coming).into_iter();
@@ -96,6 +101,17 @@ fn over_among(
     let last = events::last_of_acts(workshop.conn, &ids, &[over.clone(), undone])?;
     let over = last.into_iter().filter(|(_, act)| *act == over);
     Ok(over.map(|(id, _)| id).collect())
+}
+
+/// Those of the events that were cancelled, which nobody takes back.
+fn cancelled_among(
+    workshop: &mut Workshop<'_>,
+    among: &[StoredEvent],
+) -> Result<BTreeSet<EventId>, OrganiserError> {
+    let ids: Vec<EventId> = among.iter().map(|event| event.id).collect();
+    Ok(events::with_act(workshop.conn, &ids, r#"{"cancelled":"#)?
+        .into_iter()
+        .collect())
 }
 
 /// The events of a page that may be seen, and the last one where another page follows. A draft is nobody's to see yet.

@@ -138,11 +138,6 @@ impl EventSettings {
             .map_or_else(Vec::new, |format| format.unknown_sets(catalog))
     }
 
-    /// Whether cards of every set may be in a list, whoever made it.
-    pub(super) fn allows_every_set(&self) -> bool {
-        self.judged_by().is_some_and(|format| format.allows_every_set())
-    }
-
     /// Refuses to judge while the cards of a set, published just now, are being taken in: one that the format names, or, where
     /// it allows every set, one that a line names which could not be read.
     pub(super) fn check_taken_in(
@@ -202,7 +197,7 @@ impl EventSettings {
 }
 
 /// Whether a line of a list names a set: `3 Turtle Student [RSH-001]`, `3 Turtle Student (RSH)`.
-fn names_set(line: &str, code: &str) -> bool {
+pub(super) fn names_set(line: &str, code: &str) -> bool {
     let is_apart = |letter: char| !letter.is_alphanumeric() && letter != '-';
     line.split(is_apart).any(|word| {
         let rest = word.strip_prefix(code);

@@ -75,8 +75,10 @@ fn draw_head(page: &mut Page, sheet: &Sheet, number: usize, total: usize) {
         };
         page.fit(room, Font::Body, 10.0, content);
     }
-    let deck = format!("Deck: {}", sheet.deck_line());
-    page.fit(across(680.0, 16.0), Font::Body, 10.0, &deck);
+    let deck = sheet.deck_line();
+    if !deck.is_empty() {
+        page.fit(across(680.0, 16.0), Font::Body, 10.0, &format!("Deck: {deck}"));
+    }
     page.rule(MARGIN, 668.0, pdf::WIDTH - 2.0 * MARGIN);
 }
 

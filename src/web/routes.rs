@@ -227,13 +227,15 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         events::enter::submit,
     );
     site.page("/events/{id}/entries/{entry}", events::entry::page);
-    site.action(
+    site.form(
         "/events/{id}/entries/{entry}/list",
+        events::back::to_entry,
         Limit::Entries,
         events::entry::hand_in,
     );
-    site.action(
+    site.form(
         "/events/{id}/entries/{entry}/withdraw",
+        events::back::to_entry,
         Limit::Entries,
         events::entry::withdraw,
     );
@@ -259,8 +261,18 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         events::new::change,
     );
     site.page("/events/{id}/desk/messages", events::desk::messages);
-    site.action("/events/{id}/desk/entries", Limit::Acts, events::desk::enter);
-    site.action("/events/{id}/act", Limit::Acts, events::act::act);
+    site.form(
+        "/events/{id}/desk/entries",
+        events::back::to_desk,
+        Limit::Acts,
+        events::desk::enter,
+    );
+    site.form(
+        "/events/{id}/act",
+        events::back::to_desk,
+        Limit::Acts,
+        events::act::act,
+    );
     site.call("/events/{id}/sheets.pdf", events::files::sheets);
     site.call("/events/{id}/counts.pdf", events::files::counts);
     site.call("/events/{id}/slips.pdf", events::files::slips);

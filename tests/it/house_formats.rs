@@ -37,6 +37,25 @@ fn made(person: &mut Person, fields: &[(&str, &str)]) -> String {
 }
 
 on_both_databases! {
+    fn i_choose_the_sets_of_a_format_by_their_names_and_add_others_by_their_codes(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let form = bulma.get("/formats/new").text();
+        assert!(form.contains("name=\"set-panini/EVO\" value=\"yes\"> Evolution (EVO)"), "{form}");
+        let fields = [FIELDS, &[("set-panini/EVO", "yes"), ("set-score/SAI", "yes"), ("sets", "PRE, EVO")]].concat();
+        let id = made(&mut bulma, &fields);
+        let text = bulma.get(&format!("/formats/{id}/text")).text();
+        assert!(text.contains("sets = [\"EVO\", \"PRE\"]"), "each once, and of this game alone: {text}");
+        let house = id.split('@').next().unwrap();
+        let edit = bulma.get(&format!("/formats/{house}/edit")).text();
+        for chosen in ["EVO", "PRE"] {
+            assert!(edit.contains(&format!("name=\"set-panini/{chosen}\" value=\"yes\" checked>")), "{chosen}: {edit}");
+        }
+        assert!(!edit.contains("name=\"set-score/SAI\" value=\"yes\" checked>"), "{edit}");
+        let wrong = bulma.post("/formats/new", &field(&fields, "max", "40"));
+        assert!(wrong.status == 422 && wrong.text().contains("name=\"set-panini/EVO\" value=\"yes\" checked>"), "what was chosen stays: {}", wrong.text());
+    }
+
     fn i_write_a_format_am_told_what_is_wrong_with_it_and_everybody_with_its_link_judges_by_it(database) {
         let app = App::serve(&database.url, FREELY);
         let mut bulma = signed_up(&app, "Bulma");

@@ -428,6 +428,47 @@ on_both_databases! {
         assert!(waits || early.status == 303, "never kept as unresolved: {} {}", early.status, early.text());
     }
 
+    fn at_an_event_of_a_format_with_every_set_i_am_told_which_line_is_of_my_own_set_and_what_to_do(database) {
+        let app = App::serve(&database.url, FREELY);
+        let mut bulma = signed_up(&app, "Bulma");
+        let set = entered(&mut bulma, "BW");
+        let mut host = Person::at(&app.address);
+        let made = host.post("/events/new", &field(FORM, "format", "bandai/standard"));
+        assert_eq!(made.status, 303, "{}", made.text());
+        let event = made.location().trim_end_matches("/desk").to_owned();
+        let door = format!("{event}/enter");
+        let send = |person: &mut Person, did: &str, name: &str, list: &str| {
+            let once = secret_of(person, &door);
+            person.post(&door, &[("once", &once), ("do", did), ("name", name), ("list", list)])
+        };
+        let told = "card of your set <a href=\"";
+        for line in ["3 Tarblex [BW-001]", "3x Tarblex", "3 BW-001"] {
+            let list = format!("game: bandai\n{line}\n3 Nobody at All\n");
+            let page = send(&mut bulma, "check", "", &list).text();
+            let said = format!("<span class=\"mono\">{line}</span> is a card of your set <a href=\"{set}\">Set BW</a> (BW). This event does not know that set, for only sets that are published for everybody are read here");
+            assert!(page.contains(&said), "{line}: {page}");
+            assert_eq!(page.matches(told).count(), 1, "of no other line: {page}");
+            let other = send(&mut Person::at(&app.address), "check", "", &list).text();
+            assert!(other.contains("Not read") && !other.contains("Set BW") && !other.contains(told), "nobody else learns of it: {other}");
+        }
+        let list = "game: bandai\n3 Tarblex\n";
+        let entered = send(&mut bulma, "enter", "Bulma", list);
+        assert_eq!(entered.status, 303, "{}", entered.text());
+        let entry = entered.location().to_owned();
+        assert!(bulma.get(&entry).text().contains(told), "{}", bulma.get(&entry).text());
+        let desk = host.get(&entry).text();
+        assert!(desk.contains("Tarblex") && !desk.contains("Set BW"), "the organiser reads the list, and of no set: {desk}");
+        share(&mut bulma, &set, "public");
+        seen(&mut Person::at(&app.address), "/sets/bandai/bw", "Tarblex");
+        let page = send(&mut bulma, "check", "", list).text();
+        assert!(!page.contains(told) && !page.contains("Not read"), "{page}");
+        let second: Vec<_> = field(&field(TARBLE, "name", "Gurex"), "number", "002");
+        assert_eq!(enter(&mut bulma, &set, &second).status, 303);
+        let page = send(&mut bulma, "check", "", "game: bandai\n3 Gurex\n").text();
+        assert!(page.contains("as you last published it, without this card"), "{page}");
+        assert_eq!(send(&mut bulma, "check", "", "game: panini\n").text().matches(told).count(), 0);
+    }
+
     fn a_card_of_my_set_is_removed_only_after_i_was_asked(database) {
         let app = App::serve(&database.url, FREELY);
         let mut bulma = signed_up(&app, "Bulma");

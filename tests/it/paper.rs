@@ -198,6 +198,14 @@ fn a_sheet_is_filled_in_by_its_address_also_in_the_words_of_other_tools() {
         Some("attachment; filename=\"dawn-sheet.pdf\"")
     );
     assert!(says(&pdf.bytes, "Briefs") && says(&pdf.bytes, "1 Nobody Knows This"));
+    let nameless = [("list", "game: panini\n3 Red Duck"), ("as", "pdf")];
+    let pdf = person.post_bare("/sheet", &nameless);
+    assert!(says(&pdf.bytes, "Red Duck") && !says(&pdf.bytes, "Deck: "));
+    let page = person.post_bare("/sheet", &nameless[..1]).text();
+    assert!(
+        page.contains("Red Duck") && !page.contains("Deck: "),
+        "a deck without a name: {page}"
+    );
 }
 
 #[test]

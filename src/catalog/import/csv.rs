@@ -135,7 +135,7 @@ impl DraftSet {
 pub(in crate::catalog) fn value(key: &str, cell: &str) -> Value {
     let text = || Value::String(cell.to_owned());
     match key {
-        "level" | "pur" | "limit" | "first-limit" | "endurance" | "turn" => {
+        "level" | "pur" | "limit" | "first-limit" | "endurance" | "endurance-counts" | "turn" => {
             cell.parse().map_or_else(|_| text(), Value::Integer)
         }
         "odd-ladder" | "high-tech" | "ally" | "error-print" => match cell.to_ascii_lowercase().as_str() {

@@ -101,7 +101,7 @@ on_both_databases! {
         assert_eq!(club.organiser.post(&page, &roomier).status, 303);
         assert!(cleo.get(&entry).text().contains("You are in, number 3"), "a place was free: {}", cleo.get(&entry).text());
         let log = club.somebody().get(&club.at("/log")).text();
-        let told = ["Changed: name from “Winter Cup” to “Spring Cup”, places from none to “2”, format from “panini/standard” to “score/saiyan”", "Changed: when lists are shown from “to everybody when the event is over” to “to nobody but the organiser and the judges”", "How it is played was changed: rounds by the number of players, best of three"];
+        let told = ["Changed: name from “Winter Cup” to “Spring Cup”, places from none to “2”, format from “Panini TCG, Standard” to “Score CCG, Saiyan Saga”", "Changed: when lists are shown from “to everybody when the event is over” to “to nobody but the organiser and the judges”", "How it is played was changed: rounds by the number of players, best of three"];
         assert!(told.iter().all(|told| log.contains(told)), "{log}");
         club.act(&[("do", "close")]);
         club.act(&[("do", "draw")]);
@@ -131,6 +131,32 @@ on_both_databases! {
         }
         let messages = club.organiser.get(&club.at("/desk/messages")).text();
         assert!(messages.contains("is cancelled: the hall is flooded"), "{messages}");
+        let listed = stranger.get("/events").text();
+        let part = |id: &str| listed.split(&format!("id=\"{id}\"")).nth(1).map(|rest| rest.split("</section>").next().unwrap());
+        assert!(!part("coming").unwrap().contains("Winter Cup"), "{listed}");
+        assert!(part("cancelled").is_some_and(|part| part.contains("Winter Cup")), "{listed}");
+        assert!(!stranger.get("/events.atom").text().contains("Winter Cup"), "nobody is called to it");
+    }
+
+    fn whoever_loads_the_answer_to_a_press_again_comes_back_to_the_desk_or_their_entry(database) {
+        let mut club = Club::new(database);
+        let (mut ana, entry) = club.enter("Ana", LIST);
+        for pressed in ["/desk/entries", "/act"] {
+            let pressed = club.at(pressed);
+            for (person, page) in [
+                (&mut club.organiser.clone(), club.at("/desk")),
+                (&mut ana, entry.clone()),
+                (&mut club.somebody(), club.event.clone()),
+            ] {
+                let answer = person.get(&pressed);
+                assert_eq!((answer.status, answer.location()), (303, &*page), "{pressed}");
+            }
+        }
+        for pressed in ["list", "withdraw"] {
+            let answer = ana.get(&format!("{entry}/{pressed}"));
+            assert_eq!((answer.status, answer.location()), (303, &*entry), "{pressed}");
+        }
+        assert_eq!(ana.get(&club.at("/log")).text().matches("withdrew").count(), 0, "nothing was done");
     }
 
     fn i_let_others_help_by_their_account_and_take_it_back(database) {

@@ -50,6 +50,34 @@ on_both_databases! {
         assert!(!told.contains("1. ") && told.contains("Nail, Red Enraged Mastery"), "a place tells whose it is: {told}");
     }
 
+    fn the_final_ranking_leads_to_the_lists_once_they_are_published(database) {
+        let mut club = Club::with(database, &field(FORM, "rounds", "1"));
+        for name in ["Ana", "Ben", "Cleo"] {
+            club.enter(name, DRILLS);
+        }
+        for press in ["close", "draw", "publish"] {
+            club.act(&[("do", press)]);
+        }
+        club.play_round("1");
+        club.act(&[("do", "cut"), ("size", "2")]);
+        for press in ["draw", "publish"] {
+            club.act(&[("do", press)]);
+        }
+        club.play_round("2");
+        let ranking = |club: &Club, page: &str| {
+            let text = club.somebody().get(&club.at(page)).text();
+            let ranking = text.split("id=\"final\"").nth(1).unwrap_or_else(|| panic!("no final ranking: {text}"));
+            ranking.split("</section>").next().unwrap().to_owned()
+        };
+        assert!(!ranking(&club, "/standings").contains("/lists/"), "they are hidden until the end");
+        club.act(&[("do", "end")]);
+        let shown = ranking(&club, "/standings");
+        assert_eq!(shown.matches(&club.at("/lists/")).count(), 3, "{shown}");
+        let list = shown.split("href=\"").nth(1).unwrap().split('"').next().unwrap();
+        assert_eq!(club.somebody().get(list).status, 200, "{list}");
+        assert!(!ranking(&club, "/wall").contains("href"), "nobody presses on a wall");
+    }
+
     fn i_go_on_with_a_published_list_as_my_own(database) {
         let club = won_by_ben(database, FORM);
         let mut stranger = club.somebody();
@@ -57,6 +85,8 @@ on_both_databases! {
         let one = lists.values_of("href").find(|href| href.contains("/lists/")).unwrap();
         let page = stranger.get(&one);
         assert!(page.text().contains("href=\"/cards/panini/"), "its cards are a press away: {}", page.text());
+        let (copy, whole) = ("data-copy=\"the-list\" hidden>Copy<", "<textarea id=\"the-list\" class=\"mono\" rows=\"10\" readonly>\ngame: panini");
+        assert!(page.text().contains(copy) && page.text().contains(whole), "{}", page.text());
         for way in ["formaction=\"/decks/new\" name=\"then\" value=\"edit\"", "formaction=\"/check/export\""] {
             assert!(page.text().contains(way), "{way}: {}", page.text());
         }

@@ -253,7 +253,9 @@ on_both_databases! {
         assert_eq!(club.somebody().get(&club.at("/lists")).status, 403, "nothing was shown");
         let page = club.at("/desk/settings");
         let stays = alert(club.organiser.post(&page, &all(&[("illegal", "refuse")])));
-        assert!(stays.contains("“illegal lists” cannot be changed since somebody has entered"), "{stays}");
+        assert!(stays.contains("“A list that is not legal is” cannot be changed since somebody has entered: people rely on it"), "as the form calls it: {stays}");
+        let stay = alert(club.organiser.post(&page, &all(&[("illegal", "refuse"), ("format", "score/saiyan")])));
+        assert!(stay.contains("“Format” and “A list that is not legal is” cannot be changed"), "all of it at once: {stay}");
         club.act(&[("do", "close")]);
         assert!(club.organiser.get(&club.at("/desk")).text().contains("Close the lists now"));
         let unplayed = alert(club.try_act(&[("do", "end")]));

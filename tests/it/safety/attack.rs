@@ -26,7 +26,7 @@ use crate::support::http::{Answer, Person};
 /// posted, the fields. `{version}`, `{actions}`, `{own}` and `{other}` (seats), and `{card}` (one the attacker may not see)
 /// stand for what they are at that moment.
 #[rustfmt::skip]
-const TRIED: &[(&str, &str, &[&str])] = &[
+pub(super) const TRIED: &[(&str, &str, &[&str])] = &[
     ("GET", "/playtests/{id}", &["", "?explain=yes", "?ask=all", "?explain=yes&ask=all&view=text", "?seat={other}"]),
     ("GET", "/playtests/{id}/text", &["/text", "/text?explain=yes&ask=all", "/text?seat={other}"]),
     ("GET", "/playtests/{id}/events", &["/events"]),
@@ -70,7 +70,7 @@ const TRIED: &[(&str, &str, &[&str])] = &[
 
 /// The same of what stands beside the games and reads some: whole addresses. Of cards that everybody reads of there, nothing is told.
 #[rustfmt::skip]
-const BESIDE: &[(&str, &str, &[&str])] = &[
+pub(super) const BESIDE: &[(&str, &str, &[&str])] = &[
     ("GET", "/", &["/"]),
     ("GET", "/playtests", &["/playtests", "/playtests?page=2"]),
     ("GET", "/playtests/new", &["/playtests/new"]),
@@ -270,7 +270,7 @@ impl Attack<'_> {
             format!("{}{example}", self.playtest)
         };
         let answer = match method {
-            _ if example == "/events" => self.listened(person, &address),
+            _ if example == "/events" => listened(self.app, person, &address),
             "GET" => person.get(&address),
             _ => {
                 let (path, fields) = address.split_once('?').unwrap_or((&address, ""));
@@ -319,36 +319,36 @@ impl Attack<'_> {
             }
         }
     }
+}
 
-    /// The first news of a stream that does not end.
-    fn listened(&self, person: &Person, address: &str) -> Answer {
-        let host = self.app.address.trim_start_matches("http://");
-        let cookies = person
-            .cookies
-            .iter()
-            .map(|(name, value)| format!("{name}={value}"));
-        let cookies: Vec<String> = cookies.collect();
-        let mut stream = TcpStream::connect(host).unwrap();
-        stream.set_read_timeout(Some(Duration::from_millis(300))).unwrap();
-        let cookies = cookies.join("; ");
-        write!(
-            stream,
-            "GET {address} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookies}\r\n\r\n"
-        )
-        .unwrap();
-        let mut bytes = Vec::new();
-        let mut chunk = [0; 1024];
-        while let Ok(read @ 1..) = stream.read(&mut chunk) {
-            bytes.extend_from_slice(&chunk[..read]);
-        }
-        let body = String::from_utf8_lossy(&bytes).into_owned();
-        assert!(body.starts_with("HTTP/1.1 200"), "{body}");
-        Answer {
-            status: 200,
-            headers: Vec::new(),
-            bytes,
-            body,
-        }
+/// The first news of a stream that does not end.
+pub(super) fn listened(app: &App, person: &Person, address: &str) -> Answer {
+    let host = app.address.trim_start_matches("http://");
+    let cookies = person
+        .cookies
+        .iter()
+        .map(|(name, value)| format!("{name}={value}"));
+    let cookies: Vec<String> = cookies.collect();
+    let mut stream = TcpStream::connect(host).unwrap();
+    stream.set_read_timeout(Some(Duration::from_millis(300))).unwrap();
+    let cookies = cookies.join("; ");
+    write!(
+        stream,
+        "GET {address} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookies}\r\n\r\n"
+    )
+    .unwrap();
+    let mut bytes = Vec::new();
+    let mut chunk = [0; 1024];
+    while let Ok(read @ 1..) = stream.read(&mut chunk) {
+        bytes.extend_from_slice(&chunk[..read]);
+    }
+    let body = String::from_utf8_lossy(&bytes).into_owned();
+    assert!(body.starts_with("HTTP/1.1 200"), "{body}");
+    Answer {
+        status: 200,
+        headers: Vec::new(),
+        bytes,
+        body,
     }
 }
 

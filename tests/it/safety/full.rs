@@ -160,9 +160,10 @@ fn a_site_without_room_starts_and_shows_what_it_has() {
     }
     let mut bulma = bulma.moved_to(&full.address);
     assert_eq!(bulma.get(&deck).status, 200);
-    // A limit on files is not told from a broken disk; a full one is answered 507.
+    // The system refuses a file that would become too large; to whoever asks that is a full disk.
     let refused = bulma.post("/decks/new", &[("list", "game: panini\n3 Orange Aura Drill")]);
-    assert!(refused.status >= 500, "{}", refused.text());
+    assert_eq!(refused.status, 507, "{}", refused.text());
+    assert!(refused.text().contains("no room left"), "{}", refused.text());
     drop(full);
     let after = App::serve(&url, &[]);
     let mut bulma = bulma.moved_to(&after.address);

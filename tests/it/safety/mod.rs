@@ -10,6 +10,7 @@ mod own_sets;
 mod strangers;
 mod table;
 mod together;
+mod twins;
 
 use crate::support::app::App;
 use crate::support::http::{Answer, exchange};

@@ -10,7 +10,7 @@ use crate::batch::Row;
 use crate::db::decks::StoredDeck;
 use crate::deck::{self, FileKind, WriteOptions};
 use crate::model::limits;
-use crate::organiser::{self, Entry, Opened, OrganiserError, Stage, Thing};
+use crate::organiser::{self, Entry, Opened, OrganiserError, OwnCard, Stage, Thing};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::form::one_line;
@@ -33,6 +33,8 @@ struct EnterPage<'a> {
     decks: &'a KeptDecks,
     /// The verdict on the list, where it was only to be checked.
     row: Option<Row>,
+    /// Lines of it with cards of sets of whoever enters, which the event does not know.
+    own_cards: Vec<OwnCard>,
     trouble: Option<String>,
 }
 
@@ -54,8 +56,20 @@ impl<'a> EnterPage<'a> {
             once,
             decks,
             row: None,
+            own_cards: Vec::new(),
             trouble: None,
         }
+    }
+
+    /// With the verdict on its list.
+    async fn judged(mut self, services: &Services) -> Result<Self> {
+        self.row = organiser::judge(&services.site.catalog, &self.opened.settings, self.list);
+        self.own_cards = own_cards(services, self.opened, self.row.as_ref()).await?;
+        Ok(self)
+    }
+
+    fn own_cards(&self) -> &[OwnCard] {
+        &self.own_cards
     }
 
     /// Where the list is judged by itself, as this event judges it.
@@ -158,8 +172,7 @@ pub async fn submit(
         return html_with(&visitor, StatusCode::UNPROCESSABLE_ENTITY, &page);
     }
     if named.wish == Some(Wish::Check) {
-        page.row = organiser::judge(&services.site.catalog, &opened.settings, &list);
-        return html(&visitor, &page);
+        return html(&visitor, &page.judged(&services).await?);
     }
     let (id, entry) = (
         opened.event.id,
@@ -182,10 +195,24 @@ pub async fn submit(
                 _ => StatusCode::UNPROCESSABLE_ENTITY,
             };
             page.trouble = Some(typed(why)?);
-            page.row = organiser::judge(&services.site.catalog, &opened.settings, &list);
-            html_with(&visitor, status, &page)
+            html_with(&visitor, status, &page.judged(&services).await?)
         }
     }
+}
+
+/// The lines of a list that are of sets of whoever looks, which the event does not know.
+pub(super) async fn own_cards(
+    services: &Services,
+    opened: &Opened,
+    row: Option<&Row>,
+) -> Result<Vec<OwnCard>> {
+    let Some(row) = row.filter(|row| !row.unread.is_empty()) else {
+        return Ok(Vec::new());
+    };
+    let (settings, row) = (opened.settings.clone(), row.clone());
+    services
+        .work(move |workshop| organiser::own_cards(workshop, &settings, &row))
+        .await
 }
 
 /// What stands in the way of what was typed, as a sentence; any other error is handed on.

@@ -3,15 +3,14 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use askama::Template;
 
 use super::deed::Ending;
-use super::enter::{KeptDecks, list, typed};
+use super::enter::{KeptDecks, list, own_cards, typed};
 use super::{Head, base, ids, new_once, once, takes_key};
 use crate::batch::{Outcome, Row};
-use crate::catalog::Catalog;
 use crate::db::events::{EntryStanding, StoredList};
 use crate::db::{EntrantId, EventId};
 use crate::event::{BestOf, Ended, Round, Table};
 use crate::legality::Verdict;
-use crate::organiser::{self, Opened, OrganiserError, Revised, Seen, Stage, Thing};
+use crate::organiser::{self, Opened, OrganiserError, OwnCard, Revised, Seen, Stage, Thing};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
 use crate::web::link;
@@ -51,7 +50,7 @@ impl Page for EntryPage<'_> {
 }
 
 impl<'a> EntryPage<'a> {
-    fn new(
+    async fn new(
         visitor: &Visitor,
         services: &Services,
         request: &HttpRequest,
@@ -71,7 +70,7 @@ impl<'a> EntryPage<'a> {
             opened,
             seen,
             revised: seen.revised(&services.site.catalog),
-            wrong: Wrong::of_newest(&services.site.catalog, seen),
+            wrong: Wrong::of_newest(services, seen).await?,
             link,
             list: seen.lists.last().map_or("", |list| list.body.as_str()),
             decks,
@@ -93,6 +92,10 @@ impl<'a> EntryPage<'a> {
     fn report(&self) -> Option<String> {
         let wrong = self.wrong.as_ref()?;
         link::to_report(wrong.list.as_bytes(), &self.opened.settings.basis())
+    }
+
+    fn own_cards(&self) -> &[OwnCard] {
+        self.wrong.as_ref().map_or(&[], |wrong| &wrong.own_cards)
     }
 
     /// Which list is not legal, and everything that is wrong with it.
@@ -271,26 +274,39 @@ struct Wrong<'a> {
     which: String,
     list: &'a str,
     row: Row,
+    /// Lines of it with cards of sets of whoever looks, which the event does not know.
+    own_cards: Vec<OwnCard>,
 }
 
 impl<'a> Wrong<'a> {
-    fn of(catalog: &Catalog, opened: &Opened, list: &'a str, which: String) -> Option<Self> {
-        let row = organiser::judge(catalog, &opened.settings, list)?;
+    async fn of(services: &Services, opened: &Opened, list: &'a str, which: String) -> Result<Option<Self>> {
+        let row = organiser::judge(&services.site.catalog, &opened.settings, list);
         // The verdict is that of the day it came; cards may have become known since.
-        (row.outcome != Outcome::Legal).then_some(Self { which, list, row })
+        let Some(row) = row.filter(|row| row.outcome != Outcome::Legal) else {
+            return Ok(None);
+        };
+        let own_cards = own_cards(services, opened, Some(&row)).await?;
+        Ok(Some(Self {
+            which,
+            list,
+            row,
+            own_cards,
+        }))
     }
 
     /// The newest list, where it matters still.
-    fn of_newest(catalog: &Catalog, seen: &'a Seen) -> Option<Self> {
-        let newest = seen.lists.last()?;
-        if newest.verdict == Verdict::Legal || seen.entrant.standing == EntryStanding::Withdrawn {
-            return None;
-        }
+    async fn of_newest(services: &Services, seen: &'a Seen) -> Result<Option<Self>> {
+        let matters = |newest: &&StoredList| {
+            newest.verdict != Verdict::Legal && seen.entrant.standing != EntryStanding::Withdrawn
+        };
+        let Some(newest) = seen.lists.last().filter(matters) else {
+            return Ok(None);
+        };
         let which = match newest.revision {
             1 => "this list".to_owned(),
             revision => format!("list {revision}"),
         };
-        Self::of(catalog, &seen.opened, &newest.body, which)
+        Self::of(services, &seen.opened, &newest.body, which).await
     }
 }
 
@@ -321,7 +337,10 @@ pub async fn page(
     if takes_key(&visitor, &seen.0.opened) {
         return Ok(see_other(format!("/events/{id}/entries/{entrant}")));
     }
-    html(&visitor, &EntryPage::new(&visitor, &services, &request, &seen)?)
+    html(
+        &visitor,
+        &EntryPage::new(&visitor, &services, &request, &seen).await?,
+    )
 }
 
 /// `POST /events/{id}/entries/{entry}/list`
@@ -381,14 +400,14 @@ pub(super) async fn answer(
     let seen = seen(services, id, entrant).await?;
     let named = |refusal| sentence(&seen.0.opened.refusal_in_words(&refusal));
     let trouble = why.unwrap_or_else(named);
-    let mut page = EntryPage::new(visitor, services, request, &seen)?;
+    let mut page = EntryPage::new(visitor, services, request, &seen).await?;
     page.trouble = Some(trouble);
     if let Some(list) = list {
         page.list = list;
     }
     if let Some(list) = list.filter(|_| is_illegal) {
         let which = "the list you sent".to_owned();
-        page.wrong = Wrong::of(&services.site.catalog, &seen.0.opened, list, which);
+        page.wrong = Wrong::of(services, &seen.0.opened, list, which).await?;
     }
     html_with(visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
 }

@@ -1,6 +1,7 @@
 //! Events: the page of each, entering, the desk, rounds, and what is taken along.
 
 pub mod act;
+pub mod back;
 pub mod bracket;
 mod deed;
 pub mod desk;

@@ -203,6 +203,8 @@ struct WallPage<'a> {
     ranking: &'a [Standing],
     /// What the bracket has made of it, once that is final.
     final_ranking: Option<&'a [Placed]>,
+    /// None: nobody follows a link on a wall.
+    lists: BTreeMap<EntryId, &'a str>,
 }
 
 impl Page for WallPage<'_> {
@@ -229,6 +231,7 @@ pub async fn wall(visitor: Visitor, services: Services, path: web::Path<String>)
         columns: bracket::columns(&opened),
         ranking: &ranking,
         final_ranking: after_cut.as_deref(),
+        lists: BTreeMap::new(),
     };
     html(&visitor, &page)
 }

@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 use validator::Validate;
@@ -6,8 +6,8 @@ use validator::Validate;
 use crate::catalog::Catalog;
 use crate::deck::file_stem;
 use crate::legality::{Ban, Day, Format, Limit, Profile, Size, Worth};
-use crate::model::Game;
 use crate::model::limits::{self, Breach};
+use crate::model::{CardSet, Game, Origin};
 use crate::web::error::Result;
 use crate::web::form::{Answer, Form, trimmed};
 use crate::web::limited::QUERY;
@@ -96,6 +96,8 @@ impl Limits {
 #[derive(Debug, Default)]
 pub(super) struct Draft {
     said: BTreeMap<&'static str, String>,
+    /// The sets chosen by their names: `score/SAI`.
+    chosen: BTreeSet<String>,
     /// What is too long of it.
     breach: Option<Breach>,
     /// The format as text, where it is written so.
@@ -112,20 +114,34 @@ impl Draft {
         let limits: Limits = form.fill()?;
         Ok(Self {
             said: FIELDS.iter().map(said).collect(),
+            chosen: form
+                .starting_with("set-")
+                .map(|(set, _)| set.to_owned())
+                .collect(),
             breach: limits::check(&limits).err(),
             text: limits.by.map(|By::Text| limits.text),
         })
     }
 
-    /// The fields of a format that is there.
-    pub fn of_format(format: &Format) -> Self {
+    /// The fields of a format that is there. Sets that stand in no list of the form are written out.
+    pub fn of_format(catalog: &Catalog, format: &Format) -> Self {
+        let (mut chosen, mut typed) = (BTreeSet::new(), Vec::new());
+        for code in &format.sets {
+            let mut listed = listed_sets(catalog, format.game);
+            match listed.find(|set| set.code.eq_ignore_ascii_case(code)) {
+                Some(set) => {
+                    chosen.insert(field_of_set(set.game, &set.code));
+                }
+                None => typed.push(code.as_str()),
+            }
+        }
         let number = |number: Option<u32>| number.map_or_else(String::new, |number| number.to_string());
         let day = |day: &Option<Day>| day.as_ref().map_or_else(String::new, ToString::to_string);
         let said = [
             ("game", format.game.slug().to_owned()),
             ("name", format.name.clone()),
             ("about", format.about.clone()),
-            ("sets", format.sets.join(", ")),
+            ("sets", typed.join(", ")),
             ("min", number(format.size.map(|size| size.min))),
             ("max", number(format.size.and_then(|size| size.max))),
             ("namekian-max", number(format.namekian_max)),
@@ -148,6 +164,7 @@ impl Draft {
         ];
         Self {
             said: said.into_iter().collect(),
+            chosen,
             breach: None,
             text: None,
         }
@@ -156,6 +173,29 @@ impl Draft {
     /// What stands in a field.
     pub fn said(&self, field: &str) -> &str {
         self.said.get(field).map_or("", String::as_str)
+    }
+
+    /// Whether a set is chosen.
+    pub fn has_set(&self, set: &CardSet) -> bool {
+        self.chosen.contains(&field_of_set(set.game, &set.code))
+    }
+
+    /// Whether sets of the game are chosen, or it is the one to choose from.
+    pub fn shows_sets_of(&self, game: Game) -> bool {
+        let of_game = format!("{}/", game.slug());
+        self.is("game", game.slug(), false) || self.chosen.iter().any(|set| set.starts_with(&of_game))
+    }
+
+    /// The codes of the sets that may be played, those chosen first.
+    fn sets(&self, catalog: &Catalog, game: Game) -> Vec<String> {
+        let chosen = listed_sets(catalog, game).filter(|set| self.has_set(set));
+        let mut codes: Vec<String> = chosen.map(|set| set.code.clone()).collect();
+        for typed in words(self.said("sets")) {
+            if !codes.iter().any(|code| code.eq_ignore_ascii_case(&typed)) {
+                codes.push(typed);
+            }
+        }
+        codes
     }
 
     /// Whether a choice is the one that stands in its field; the first of its kind where nothing does.
@@ -220,7 +260,7 @@ impl Draft {
             slug: file_stem(self.said("name")),
             name: self.said("name").to_owned(),
             about: self.said("about").to_owned(),
-            sets: words(self.said("sets")),
+            sets: self.sets(catalog, game),
             size: min.map(|min| Size { min, max }),
             namekian_max,
             first_printing_limits: self.said("first-printing-limits") == "yes",
@@ -269,6 +309,17 @@ impl Draft {
         }
         read
     }
+}
+
+/// The sets of a game that the form lists by their names: the official ones.
+pub(super) fn listed_sets(catalog: &Catalog, game: Game) -> impl Iterator<Item = &CardSet> {
+    let sets = catalog.sets().iter();
+    sets.filter(move |set| set.game == game && set.origin == Origin::Official)
+}
+
+/// What the field of a set is called behind `set-`.
+fn field_of_set(game: Game, code: &str) -> String {
+    format!("{}/{code}", game.slug())
 }
 
 /// Keys of a format that are fields of the form, and what the form calls them.

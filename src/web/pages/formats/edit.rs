@@ -7,14 +7,14 @@ use askama::Template;
 use serde::Deserialize;
 use validator::Validate;
 
-use super::draft::{Draft, Limits};
+use super::draft::{Draft, Limits, listed_sets};
 use super::house;
 use crate::batch::{self, Pile, Row};
 use crate::catalog::Catalog;
 use crate::db::Visibility;
 use crate::games::{self, Basis};
 use crate::legality::{Format, Profile};
-use crate::model::Game;
+use crate::model::{CardSet, Game};
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::{Error, Result};
 use crate::web::judge_query;
@@ -38,6 +38,7 @@ pub struct NewQuery {
 struct EditPage<'a> {
     /// The format whose next version is written; none for a new one.
     house: Option<&'a HouseFormat>,
+    catalog: &'a Catalog,
     draft: Draft,
     visibility: Visibility,
     /// A list to try it on.
@@ -58,9 +59,10 @@ impl Page for EditPage<'_> {
 }
 
 impl<'a> EditPage<'a> {
-    fn new(house: Option<&'a HouseFormat>, draft: Draft) -> Self {
+    fn new(catalog: &'a Catalog, house: Option<&'a HouseFormat>, draft: Draft) -> Self {
         Self {
             house,
+            catalog,
             draft,
             visibility: house.map_or(Visibility::Unlisted, |house| house.stored.visibility),
             list: "",
@@ -71,6 +73,11 @@ impl<'a> EditPage<'a> {
 
     fn by_text(&self) -> bool {
         self.draft.text.is_some()
+    }
+
+    /// The official sets of a game, to choose from.
+    fn sets(&self, game: Game) -> impl Iterator<Item = &'a CardSet> {
+        listed_sets(self.catalog, game)
     }
 
     /// The optional rules of each game that has some.
@@ -97,15 +104,19 @@ pub async fn new_page(
         Some(id) => judge_query::named(&services, id).await?,
         None => None,
     };
-    let draft = from.as_deref().map(Draft::of_format).unwrap_or_default();
-    html_with(&visitor, StatusCode::OK, &EditPage::new(None, draft))
+    let catalog = &services.site.catalog;
+    let draft = from.as_deref().map(|format| Draft::of_format(catalog, format));
+    let page = EditPage::new(catalog, None, draft.unwrap_or_default());
+    html_with(&visitor, StatusCode::OK, &page)
 }
 
 /// `GET /formats/house/{id}/edit`
 pub async fn page(visitor: Visitor, services: Services, path: web::Path<String>) -> Result<HttpResponse> {
     let house = own(&services, &path).await?;
-    let draft = Draft::of_format(&house.format);
-    html_with(&visitor, StatusCode::OK, &EditPage::new(Some(&house), draft))
+    let catalog = &services.site.catalog;
+    let draft = Draft::of_format(catalog, &house.format);
+    let page = EditPage::new(catalog, Some(&house), draft);
+    html_with(&visitor, StatusCode::OK, &page)
 }
 
 async fn own(services: &Services, text: &str) -> Result<HouseFormat> {
@@ -168,12 +179,12 @@ async fn answer(
     house: Option<HouseFormat>,
 ) -> Result<HttpResponse> {
     let chosen: Chosen = form.fill()?;
-    let mut page = EditPage::new(house.as_ref(), Draft::of_form(form)?);
+    let catalog = &services.site.catalog;
+    let mut page = EditPage::new(catalog, house.as_ref(), Draft::of_form(form)?);
     page.list = form.text("list").unwrap_or_default();
     if let Some(said) = chosen.visibility {
         page.visibility = said;
     }
-    let catalog = &services.site.catalog;
     let format = match page.draft.format(catalog) {
         Ok(format) => format,
         Err(problems) => return refused(visitor, page, &problems),
@@ -202,7 +213,7 @@ async fn answer(
             html_with(visitor, StatusCode::OK, &page)
         }
         Wish::Fields => {
-            page.draft = Draft::of_format(&format);
+            page.draft = Draft::of_format(catalog, &format);
             html_with(visitor, StatusCode::OK, &page)
         }
         Wish::Try => {
