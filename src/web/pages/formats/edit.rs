@@ -75,9 +75,12 @@ impl<'a> EditPage<'a> {
         self.draft.text.is_some()
     }
 
-    /// The official sets of a game, to choose from.
-    fn sets(&self, game: Game) -> impl Iterator<Item = &'a CardSet> {
-        listed_sets(self.catalog, game)
+    /// The official sets to choose from, game by game, and whether those of the game are looked at.
+    fn sets(&self) -> impl Iterator<Item = (&'static str, bool, Vec<&'a CardSet>)> {
+        Game::ALL.iter().map(|game| {
+            let sets = listed_sets(self.catalog, *game).collect();
+            (game.label(), self.draft.shows_sets_of(*game), sets)
+        })
     }
 
     /// The optional rules of each game that has some.
