@@ -214,7 +214,7 @@ impl State {
             None => frame.you == player,
             Some(filter) => {
                 let meant = |who| {
-                    if when.is_of_an_attack() {
+                    if when.is_of_an_attack() || when == When::WouldDamage {
                         self.is_attacker(frame, who, player)
                     } else {
                         self.is_who(frame, who, player)

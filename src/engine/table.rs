@@ -188,8 +188,12 @@ impl TableCard {
         self.also.styled.unwrap_or(self.style.is_styled())
     }
 
-    /// Whether it is a card with an effect of that time: by its lines, or by the icon its facts give a constant one.
+    /// Whether it is a card with an effect of that time: by its lines, or by the icon its facts give a constant one. What attacks
+    /// by a power in play is no attack card (A-PA-43).
     pub fn shows(&self, when: When) -> bool {
+        if when == When::Attack && matches!(self.kind, Kind::Ally | Kind::Drill | Kind::MainPersonality) {
+            return false;
+        }
         let is_constant = |facts: &StyledFacts| facts.is(RuleTrait::Constant);
         self.has(when) || when == When::Constant && self.styled.as_ref().is_some_and(is_constant)
     }

@@ -280,6 +280,9 @@ impl Voice<'_> {
             (Some(kind), Number::One) => type_name(kind),
             (Some(kind), Number::Many) => plural(&type_name(kind)),
             (None, _) if filter.zone == Zone::Stack => number.verb("effect", "effects").to_owned(),
+            (None, _) if filter.asks_for_attack_cards() => {
+                number.verb("attack card", "attack cards").to_owned()
+            }
             (None, _) => number.verb("card", "cards").to_owned(),
         });
         let person = filter.quality.as_ref().filter(|quality| !quality.named_card);
@@ -327,7 +330,7 @@ impl Voice<'_> {
             (end_of_pile.or_else(|| self.whereabouts(filter)), None)
         };
         words.extend(before);
-        if let Some(when) = filter.has {
+        if let Some(when) = filter.has.filter(|_| !filter.asks_for_attack_cards()) {
             words.push(match when {
                 When::Attack => "with an attack".to_owned(),
                 When::Defense => "with a defense".to_owned(),

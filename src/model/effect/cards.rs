@@ -90,6 +90,11 @@ vocabulary! {
 }
 
 impl Filter {
+    /// Whether it asks for attack cards of whatever type (A-PA-43).
+    pub fn asks_for_attack_cards(&self) -> bool {
+        self.has == Some(When::Attack) && self.kind.is_none() && self.ally.is_none() && self.any.is_empty()
+    }
+
     /// Whether it names a card, or a type of cards that is this one.
     pub fn speaks_of(&self, kind: Kind) -> bool {
         self.kind == Some(kind)

@@ -120,3 +120,40 @@ fn vegeta_renewed_lowers_his_anger_for_a_card_if_he_likes() {
         assert_eq!((t.anger(YOU), t.names(YOU, Zone::Hand).len()), (anger, held));
     }
 }
+
+/// EVO-U078, A-PA-43: an Ally whose power attacks is no attack card.
+#[test]
+fn red_collision_finds_attack_cards_and_no_ally_that_attacks() {
+    let mut t = combat()
+        .you(|p| {
+            p.hand(&["Red Collision"])
+                .discard(&["Jeice - Ginyu Force", "Black Headbutt", "Red Flares"])
+                .stage(10)
+        })
+        .they(|p| p.stage(10))
+        .start();
+    t.hit_with("Red Collision");
+    while t.prompt().is_some_and(|kind| kind != PromptKind::Choose) {
+        t.quietly();
+    }
+    assert!(t.offers("Black Headbutt") && t.offers("Red Flares"));
+    assert!(!t.offers("Jeice - Ginyu Force"));
+}
+
+/// EVO-C011 with AWA-R135: Blue Counter asks whether it stopped an attack with a HIT effect, and what cannot be stopped was not.
+#[test]
+fn blue_counter_repeats_only_what_it_stopped() {
+    for (attack, asks) in [("Red Collision", true), ("Hercule's Dynamite Kick", false)] {
+        let mut t = combat()
+            .you(|p| p.hand(&[attack]).stage(8))
+            .they(|p| p.play(&["Jeice - Ginyu Force"]).hand(&["Blue Counter"]).stage(10))
+            .start();
+        t.play(attack).choose("Blue Counter");
+        let mut asked = false;
+        while t.prompt().is_some() {
+            asked |= t.prompt() == Some(PromptKind::May) && t.state.decider() == Some(THEY);
+            t.quietly();
+        }
+        assert_eq!(asked, asks, "{attack}");
+    }
+}

@@ -1,11 +1,11 @@
 //! What an eleventh reading of the cards found, said as printed since. You play the Hero Goku, they the Villain Raditz, if nothing else
 //! is said.
 
-use scouter::engine::Choice;
+use scouter::engine::{Act, Choice, PromptKind};
 use scouter::model::Style;
 
 use super::read_again::{combat, dealt};
-use super::{THEY, YOU};
+use super::{THEY, THIRD, YOU, saiyan_cards};
 
 /// AND-025 with KID-009, BUU-136, CGS-115, SC-LATER-93: of an attack that prints a plain number, that number is the base; what it counts
 /// is added to it.
@@ -85,5 +85,50 @@ fn krillin_the_hero_adds_stages_to_his_life_cards() {
             t.quietly();
         }
         assert_eq!(dealt(&t), (stages, 3), "{style:?}");
+    }
+}
+
+/// SAI-140, SC-LATER-190 A-SC-34: a Drill that lessens the damage of an opponent's attack waits for attacks on its own player.
+#[test]
+fn red_reading_drill_of_a_third_player_lessens_no_damage_of_the_attacked() {
+    for (owner, asked) in [(THEY, true), (THIRD, false)] {
+        let drill = |player| {
+            if player == owner {
+                &["Red Reading Drill"][..]
+            } else {
+                &[]
+            }
+        };
+        let mut t = saiyan_cards::combat()
+            .you(|p| p.hand(&["Goku's Plan"]).stage(9))
+            .they(|p| p.play(drill(THEY)).stage(9))
+            .third(|p| p.play(drill(THIRD)).stage(9))
+            .start();
+        t.play("Goku's Plan");
+        t.let_through();
+        let may = t.prompt() == Some(PromptKind::May);
+        assert_eq!(may, asked, "{owner:?}");
+    }
+}
+
+/// SAI-182, SAI-185: by the later wording whoever enters combat draws or gains stages, attacked or not; by the first who attacks.
+#[test]
+fn krillin_and_nappa_enter_combat_by_the_later_wording_when_attacked() {
+    for (rules, drawn, gained) in [(&[][..], 0, 0), (&["crd"], 1, 2)] {
+        for leader in ["SAI-182", "SAI-185"] {
+            let mut t = saiyan_cards::step_two()
+                .with(rules)
+                .they(|p| p.lead(leader, 0).stage(3))
+                .start();
+            t.pass().act(Act::Combat { against: THEY });
+            let (cards, stages) = (3 + drawn, 3 + gained);
+            let came = (t.hand(THEY), t.stage(THEY));
+            let expected = if leader == "SAI-182" {
+                (cards, 3)
+            } else {
+                (3, stages)
+            };
+            assert_eq!(came, expected, "{leader} {rules:?}");
+        }
     }
 }
