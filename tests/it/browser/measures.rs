@@ -213,8 +213,8 @@ for (const [name, one] of parts) {
 }
 const acts = bar.querySelector('.acts:not(.many)');
 if (innerWidth > 960 && acts && acts.scrollHeight > acts.clientHeight + 2) wrong.push('answers are cut');
-const [all, declines] = ['#act', '#act [data-pass]:nth-of-type(n + 3)'].map(part => bar.querySelector(part)?.getBoundingClientRect());
-if (innerWidth < 700 && declines && (declines.bottom > all.bottom + 1 || declines.top < all.top - 1)) wrong.push('the answer that declines is out of sight');
+const [all, declines] = ['#act', '#act [data-pass]'].map(part => bar.querySelector(part)?.getBoundingClientRect());
+if (declines && (declines.bottom > all.bottom + 1 || declines.top < all.top - 1)) wrong.push('the answer that declines is out of sight');
 const hint = bar.querySelector('.hint')?.getBoundingClientRect().height ?? 0;
 if (hint > (innerWidth < 700 ? 90 : 110)) wrong.push('the hint is ' + hint + ' high');
 if (innerHeight - at.height < innerHeight / 2) wrong.push('the decision takes ' + at.height);

@@ -251,6 +251,43 @@ async fn keys_decide_pass_take_back_and_do_again() {
     browser.close().await;
 }
 
+/// Whether the answer that ends or declines is in sight at the foot of the decision, wherever its answers are scrolled to.
+const DECLINES_IN_SIGHT: &str = r"
+const acts = document.querySelector('#act'), declines = acts.querySelector('[data-pass]');
+return [0, 9999].every(place => {
+  acts.scrollTop = place;
+  const [all, one] = [acts, declines].map(part => part.getBoundingClientRect());
+  const behind = document.elementFromPoint(one.left + one.width / 2, one.top + one.height / 2);
+  return one.top >= all.top - 1 && Math.abs(all.bottom - one.bottom) < 6 && declines.contains(behind);
+});";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_seven_answers_the_one_that_declines_stays_at_the_foot_of_the_decision() {
+    let (app, _folder) = app();
+    let browser = Browser::open(View::DESK.still()).await;
+    // Where Chi is charged, charging nothing comes first of all answers; in a fight passing comes last.
+    for (deck, seed) in [("bandai/all-comers", 13), ("score/goku", 11)] {
+        browser.screen(1280, 800).await;
+        sit_down(&browser, &app, deck, "simple", seed).await;
+        let many = "#act.many [data-pass]";
+        for _ in 0..50 {
+            if browser.count(many).await > 0 {
+                break;
+            }
+            let before = version(&browser).await;
+            browser.click("#act .main-button").await;
+            wait_for_change(&browser, &before).await;
+        }
+        browser.find(many).await;
+        for (width, height) in [(1280, 800), (1280, 713), (1920, 1080), (768, 1024), (375, 812)] {
+            browser.screen(width, height).await;
+            let seen = browser.evaluate(DECLINES_IN_SIGHT).await;
+            assert_eq!(seen, true, "{deck} in {width}x{height}");
+        }
+    }
+    browser.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_open_pile_stays_open_from_move_to_move() {
     let (app, _folder) = app();
