@@ -1,7 +1,7 @@
 //! The figures the design is held to, measured in a real browser: over positions of whole games, and over pages.
 
 use super::looks::PAGES;
-use super::table::{app, assert_no_word_is_broken, sit_down, version, wait_for_change};
+use super::table::{SMALL_TARGETS, app, assert_no_word_is_broken, sit_down, version, wait_for_change};
 use crate::support::app::App;
 use crate::support::browser::{Browser, View};
 use crate::support::http::Person;
@@ -174,6 +174,35 @@ async fn the_table_of_bandai_is_one_screen_in_every_window_of_a_desk_and_no_text
     }
 }
 
+/// Gives every card whose text may be shortened a number; says how many there are.
+const NUMBER_CARDS: &str = "let count = 0; for (const text of document.querySelectorAll('.board .brief')) \
+    if (text.checkVisibility()) text.closest('.slot, .leader').dataset.pointed = count++; return count";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_points_at_a_card_reads_the_whole_of_it() {
+    let (app, _folder) = app();
+    for (deck, seed) in GAMES {
+        let browser = Browser::open(View::DESK.still()).await;
+        sit_down(&browser, &app, deck, "simple", seed).await;
+        for _ in 0..3 {
+            skip_on(&browser).await;
+        }
+        let cards = browser.evaluate(NUMBER_CARDS).await.as_u64().unwrap();
+        assert!(cards > 2, "{deck}: {cards} cards");
+        for card in 0..cards {
+            let pointed = format!("[data-pointed='{card}']");
+            browser.point_at(&pointed).await;
+            let whole = format!(
+                "const whole = document.querySelector(\"{pointed} .in-full\"); \
+                 return whole.clientHeight > 0 && whole.scrollHeight <= whole.clientHeight + 2"
+            );
+            let said = browser.text(&pointed).await;
+            assert_eq!(browser.evaluate(&whole).await, true, "{deck}: {said}");
+        }
+        browser.close().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn on_a_telephone_the_table_is_under_two_screens_and_the_decision_always_in_sight() {
     let (app, _folder) = app();
@@ -185,6 +214,8 @@ async fn on_a_telephone_the_table_is_under_two_screens_and_the_decision_always_i
             let at = format!("{deck}, position {position}");
             assert!(page <= 2.0, "{at}: the page is {page} windows high");
             assert!(decision <= 1.002, "{at}: the decision ends at {decision} windows");
+            let small = browser.evaluate(SMALL_TARGETS).await;
+            assert_eq!(small.as_array().map(Vec::len), Some(0), "{at}: {small:#?}");
             if !skip_on(&browser).await {
                 break;
             }

@@ -69,7 +69,11 @@ for (const part of ['.hand', '.decision', '.leader', '.opp', '.fight, .battlefie
     if (at.bottom > h + 1 || at.top < -1 || at.right > w + 1 || at.height < 20) wrong.push(part + ' is at ' + [at.top, at.bottom, at.right].map(Math.round));
   }
 }
-for (const found of document.querySelectorAll('.face-name, .act b, .act span, .leader .facts, .sum h2, .term, .pile summary, .steps li, .whose')) {
+const leaders = document.querySelector('.board.led') ? 2 : 0, ends = document.querySelector('.finale');
+for (const [part, least] of [['.decision', 1], ['.hand', ends ? 0 : 1], ['.leader', leaders]]) {
+  if (document.querySelectorAll(part).length < least) wrong.push('there is no ' + part);
+}
+for (const found of document.querySelectorAll('.act, .leader, .sum, .face-name, .act b, .act span, .leader .facts, .sum h2, .term, .pile summary, .steps li, .whose')) {
   if (found.scrollWidth > found.clientWidth + 1 && found.clientWidth > 0 && getComputedStyle(found).display !== 'inline') wrong.push('cut: ' + found.textContent.trim());
 }
 for (const found of document.querySelectorAll('.board button, .board a, .board summary, .bar a, .bar button')) {
@@ -77,6 +81,15 @@ for (const found of document.querySelectorAll('.board button, .board a, .board s
   if (at.width > 0 && (at.width < 23.5 || at.height < 23.5) && !found.closest('li p, .told')) wrong.push('small: ' + found.textContent.trim() + ' ' + [at.width, at.height].map(Math.round));
 }
 return wrong.slice(0, 8);";
+
+/// Targets of a table that a finger does not hit.
+pub(super) const SMALL_TARGETS: &str = r"
+const small = [];
+for (const found of document.querySelectorAll('.board button, .board a, .board summary, .bar a, .bar button')) {
+  const at = found.getBoundingClientRect();
+  if (found.checkVisibility() && at.width > 0 && (at.width < 23.5 || at.height < 23.5) && !found.closest('li p, .told, .hint p')) small.push(found.textContent.trim() + ' ' + [at.width, at.height].map(Math.round));
+}
+return small.slice(0, 8);";
 
 /// Words that stand on two lines though nothing separates them.
 const BROKEN_WORDS: &str = r"
