@@ -309,7 +309,7 @@ const cut = [...document.querySelectorAll('.turn-of, .steps li')].filter(part =>
 return [cards.every(at => at.bottom <= floor + 1 && at.top >= ceiling - 1), !fight || fight.bottom <= at('.at-hand').top + 1, cut.length === 0];";
 
 /// Of a hundred decisions those at which hand and decision may lie over a part of what is fought, for who has scrolled to the top.
-const MOST_COVERED: usize = 25;
+const MOST_COVERED: usize = 15;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn on_a_telephone_the_hand_stands_whole_above_the_decision_in_whole_games() {
