@@ -1,3 +1,5 @@
+use std::cmp::Reverse;
+
 use super::{Bot, prudence, stakes, warriors};
 use crate::engine::{Act, Action, Choice, Dice, ObjectId, PlayerId, PromptKind, State, TitleId, Zone};
 use crate::model::Game;
@@ -18,6 +20,12 @@ impl Simple {
             dice: Dice::new(seed),
             worths: Vec::new(),
         }
+    }
+
+    /// The first of the actions it likes best, without luck.
+    pub fn favourite(state: &State) -> Option<Action> {
+        let liked = |action: &Action| Reverse(worth(state, *action));
+        state.offers().iter().copied().min_by_key(liked)
     }
 }
 

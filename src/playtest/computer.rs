@@ -1,7 +1,8 @@
 use super::Opened;
-use crate::bot::Kind;
+use crate::bot::{Kind, Simple};
 use crate::db::playtests::{Opponent, StoredPlaytest};
-use crate::engine::{Play, PlayerId};
+use crate::engine::view::Viewer;
+use crate::engine::{Action, Play, PlayerId, State};
 
 /// Decisions the computer makes in a row before a person is asked to let it go on.
 const AT_ONCE: usize = 200;
@@ -30,6 +31,11 @@ pub(super) fn go_on(play: &mut Play, opponents: &[Opponent]) {
 /// The same at a table somebody opened.
 pub(super) fn answer(opened: &mut Opened) {
     go_on(&mut opened.play, &opened.stored.opponents());
+}
+
+/// What the simple player would do now if it knew no more than the viewer.
+pub fn proposed(state: &State, viewer: Viewer) -> Option<Action> {
+    Simple::favourite(&state.imagined(viewer, 1))
 }
 
 /// Whether the program decides for the seat.

@@ -37,7 +37,7 @@ pub use agreed::{Agreed, agreed};
 pub use answers::{StandingAnswer, Until, always, ask_again, may_stand};
 pub use begin::{Begun, Other, Seating, Seed, Setup, begin, branch, restart, why_not_seated};
 pub use clock::{Clock, MINUTES, claim};
-pub use computer::is_computers;
+pub use computer::{is_computers, proposed};
 pub use course::{TurnEnd, course};
 pub use deck_choice::{DeckChoice, ShippedDeck, decks_to_try, handwork, shipped_decks};
 pub use error::PlaytestError;

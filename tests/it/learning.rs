@@ -11,8 +11,8 @@ use scouter::model::effect::Coverage;
 use scouter::playtest::lesson;
 use scouter::rulebook::{Piece, glossary, ledger};
 
-use crate::playtests::{between, offers, version};
-use crate::support::app::App;
+use crate::playtests::{between, decide, offers, version};
+use crate::support::app::{App, Folder};
 use crate::support::http::Person;
 
 #[test]
@@ -239,6 +239,46 @@ fn a_first_game_explains_each_decision_and_names_its_rule() {
         .unwrap()
         .to_owned();
     until(&mut person, &table, |page| page.contains("PA-TURN-14"));
+}
+
+/// The answer that is marked, as the form sends it.
+fn marked(page: &str) -> Option<String> {
+    let form = between(page, "id=\"act\"", "</form>")?;
+    let mut buttons = form.split("<button ");
+    let button = buttons.find(|button| button.contains("main-button"))?;
+    Some(between(button, "value=\"", "\"")?.replace("&#34;", "\""))
+}
+
+/// The hints say what is worth keeping; the mark does not throw it away, nor put a whole turn aside for want of looking.
+#[test]
+fn whoever_presses_what_is_marked_keeps_the_hand_and_the_card_that_may_be_kept() {
+    let folder = Folder::new("marked");
+    let url = folder.path.join("scouter.db").display().to_string();
+    let app = App::serve(&url, &["--calls-per-minute", "100000"]);
+    let answer = |choice: &str| format!(r#"{{"act":"answer","choice":"{choice}"}}"#);
+    for game in Game::ALL {
+        let mut person = Person::at(&app.address);
+        let begun = person.post(&format!("/learn/{}", game.slug()), &[]);
+        let table = begun.location().split('?').next().unwrap().to_owned();
+        let (mut hands, mut cards) = (0, 0);
+        for _ in 0..60 {
+            let page = person.get(&table).text();
+            let Some(act) = marked(&page) else { break };
+            let asked = between(&page, "id=\"decision-title\"", "</h2>").unwrap_or_default();
+            if asked.contains("Return this hand") {
+                hands += 1;
+                assert_eq!(act, answer("no"), "the hand is kept");
+            }
+            if asked.contains("Which card do you discard?") && offers(&page).contains(&answer("done")) {
+                cards += 1;
+                assert_eq!(act, answer("done"), "{}: the card is kept", game.slug());
+            }
+            assert_eq!(decide(&mut person, &table, &act).status, 303);
+        }
+        let is_bandai = *game == Game::Bandai;
+        assert_eq!(hands > 0, is_bandai, "{}: a hand is looked at", game.slug());
+        assert!(cards > 0 || is_bandai, "{}: a card is kept", game.slug());
+    }
 }
 
 /// Whoever sees a table for the first time acts first, and nothing is lost yet.

@@ -1,7 +1,7 @@
 //! The figures the design is held to, measured in a real browser: over positions of whole games, and over pages.
 
 use super::looks::PAGES;
-use super::table::{app, assert_no_word_is_broken, sit_down, version, wait_for_change};
+use super::table::{SMALL_TARGETS, app, assert_no_word_is_broken, sit_down, version, wait_for_change};
 use crate::support::app::App;
 use crate::support::browser::{Browser, View};
 use crate::support::http::Person;
@@ -174,6 +174,35 @@ async fn the_table_of_bandai_is_one_screen_in_every_window_of_a_desk_and_no_text
     }
 }
 
+/// Gives every card whose text may be shortened a number; says how many there are.
+const NUMBER_CARDS: &str = "let count = 0; for (const text of document.querySelectorAll('.board .brief')) \
+    if (text.checkVisibility()) text.closest('.slot, .leader').dataset.pointed = count++; return count";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_points_at_a_card_reads_the_whole_of_it() {
+    let (app, _folder) = app();
+    for (deck, seed) in GAMES {
+        let browser = Browser::open(View::DESK.still()).await;
+        sit_down(&browser, &app, deck, "simple", seed).await;
+        for _ in 0..3 {
+            skip_on(&browser).await;
+        }
+        let cards = browser.evaluate(NUMBER_CARDS).await.as_u64().unwrap();
+        assert!(cards > 2, "{deck}: {cards} cards");
+        for card in 0..cards {
+            let pointed = format!("[data-pointed='{card}']");
+            browser.point_at(&pointed).await;
+            let whole = format!(
+                "const whole = document.querySelector(\"{pointed} .in-full\"); \
+                 return whole.clientHeight > 0 && whole.scrollHeight <= whole.clientHeight + 2"
+            );
+            let said = browser.text(&pointed).await;
+            assert_eq!(browser.evaluate(&whole).await, true, "{deck}: {said}");
+        }
+        browser.close().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn on_a_telephone_the_table_is_under_two_screens_and_the_decision_always_in_sight() {
     let (app, _folder) = app();
@@ -185,6 +214,8 @@ async fn on_a_telephone_the_table_is_under_two_screens_and_the_decision_always_i
             let at = format!("{deck}, position {position}");
             assert!(page <= 2.0, "{at}: the page is {page} windows high");
             assert!(decision <= 1.002, "{at}: the decision ends at {decision} windows");
+            let small = browser.evaluate(SMALL_TARGETS).await;
+            assert_eq!(small.as_array().map(Vec::len), Some(0), "{at}: {small:#?}");
             if !skip_on(&browser).await {
                 break;
             }
@@ -200,9 +231,15 @@ for (const act of document.querySelectorAll('.act, .act b, .act span, .decision 
   const tall = act.matches('.act') && act.scrollHeight > act.clientHeight + 1;
   if (tall || (getComputedStyle(act).display !== 'inline' && act.scrollWidth > act.clientWidth + 1)) wrong.push('runs over: ' + act.textContent.trim());
 }
+for (const text of document.querySelectorAll('.act b, .act span, .decision h2, .hint[open]')) {
+  const [cut, style] = [text.scrollHeight > text.clientHeight + 2, getComputedStyle(text)];
+  // On a desk the rest is read by pointing at the answer; a hint scrolls.
+  const isRead = style.overflowY === 'auto' ? text.tabIndex >= 0 || text.matches('.hint') : innerWidth >= 700;
+  if (cut && !isRead) wrong.push('cut: ' + text.textContent.trim());
+}
 const said = [...document.querySelectorAll('.act b')].map(act => act.textContent);
 for (const act of said) if (/\((your|the opponent's) Life Deck\), copy/.test(act) || said.indexOf(act) !== said.lastIndexOf(act)) wrong.push('offered twice: ' + act);
-for (const act of document.querySelectorAll('.act')) if (/^(Use|Play) /.test(act.querySelector('b').textContent) && !act.querySelector('span')) wrong.push('bare: ' + act.textContent.trim());
+for (const act of document.querySelectorAll('.act')) if (!act.querySelector('span')?.textContent.trim()) wrong.push('bare: ' + act.textContent.trim());
 const parts = [...bar.children].filter(part => part.getBoundingClientRect().height > 0).map(part => [part.className, part.getBoundingClientRect()]);
 for (const [name, one] of parts) {
   if (one.bottom > at.bottom + 1 || one.top < at.top - 1) wrong.push(name + ' leaves the bar');
@@ -213,10 +250,10 @@ for (const [name, one] of parts) {
 }
 const acts = bar.querySelector('.acts:not(.many)');
 if (innerWidth > 960 && acts && acts.scrollHeight > acts.clientHeight + 2) wrong.push('answers are cut');
-const [all, declines] = ['#act', '#act [data-pass]:nth-of-type(n + 3)'].map(part => bar.querySelector(part)?.getBoundingClientRect());
-if (innerWidth < 700 && declines && (declines.bottom > all.bottom + 1 || declines.top < all.top - 1)) wrong.push('the answer that declines is out of sight');
+const [all, declines] = ['#act', '#act [data-pass]'].map(part => bar.querySelector(part)?.getBoundingClientRect());
+if (declines && (declines.bottom > all.bottom + 1 || declines.top < all.top - 1)) wrong.push('the answer that declines is out of sight');
 const hint = bar.querySelector('.hint')?.getBoundingClientRect().height ?? 0;
-if (hint > (innerWidth < 700 ? 90 : 110)) wrong.push('the hint is ' + hint + ' high');
+if (hint > (innerWidth < 360 ? 118 : innerWidth < 700 ? 90 : 110)) wrong.push('the hint is ' + hint + ' high');
 if (innerHeight - at.height < innerHeight / 2) wrong.push('the decision takes ' + at.height);
 return wrong;";
 
@@ -242,7 +279,7 @@ async fn in_every_lesson_the_decision_can_be_read_on_a_desk_and_on_a_telephone()
                 known.insert(said.clone()),
                 "{game}, {decision}: said in full once: {said}"
             );
-            for (width, height) in [(375, 812), (1280, 800)] {
+            for (width, height) in [(320, 640), (375, 812), (1280, 800)] {
                 browser.screen(width, height).await;
                 let wrong = browser.evaluate(WRONG_DECISION).await;
                 assert_eq!(
@@ -272,7 +309,7 @@ const cut = [...document.querySelectorAll('.turn-of, .steps li')].filter(part =>
 return [cards.every(at => at.bottom <= floor + 1 && at.top >= ceiling - 1), !fight || fight.bottom <= at('.at-hand').top + 1, cut.length === 0];";
 
 /// Of a hundred decisions those at which hand and decision may lie over a part of what is fought, for who has scrolled to the top.
-const MOST_COVERED: usize = 25;
+const MOST_COVERED: usize = 15;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn on_a_telephone_the_hand_stands_whole_above_the_decision_in_whole_games() {
@@ -353,7 +390,7 @@ async fn a_deck_is_seen_whole_on_little_more_than_a_screen() {
     browser.close().await;
 }
 
-/// Texts below 11 px, and targets below 24 px that do not stand in a sentence.
+/// Texts below 11 px, and targets below 24 px, high or broad, that do not stand in a sentence.
 const SMALL: &str = r"
 const wrong = [];
 for (const found of document.querySelectorAll('body *')) {
@@ -366,9 +403,12 @@ for (const found of document.querySelectorAll('button, summary, select, input:no
   if (!found.checkVisibility() || at.width === 0 || found.closest('.hidden, p, [inert]')) continue;
   if (at.height < 23.5 && found.getBoundingClientRect().height < 23.5) wrong.push('target: ' + (found.textContent || found.name).trim().slice(0, 40) + ' ' + Math.round(at.height));
 }
-for (const found of document.querySelectorAll('a.rule-id, .pager a, .bottom a')) {
+// A link that is a line of a list, or a cell of a table; one in the middle of a sentence is not.
+const isFirst = found => !found.previousSibling || (found.previousSibling.nodeType === 3 && !found.previousSibling.data.trim() && !found.previousSibling.previousSibling);
+const lines = [...document.querySelectorAll('li > :is(a, button), :is(td, th, dd) > :is(a, button)')].filter(isFirst);
+for (const found of [...document.querySelectorAll('a.rule-id, .pager a, .bottom a'), ...lines]) {
   const at = found.getBoundingClientRect();
-  if (!found.checkVisibility() || at.width === 0 || found.closest('.hidden, [inert]')) continue;
+  if (!found.checkVisibility() || at.width === 0 || found.closest('.hidden, [inert], .scene')) continue;
   if (at.height < 23.5 || at.width < 23.5) wrong.push('target: ' + found.textContent.trim() + ' ' + Math.round(at.width) + 'x' + Math.round(at.height));
 }
 return wrong.slice(0, 6);";
@@ -403,18 +443,29 @@ const SHIFTS_AND_BYTES: &str = "const done = arguments[arguments.length - 1]; le
 #[tokio::test(flavor = "multi_thread")]
 async fn no_page_moves_while_it_comes_and_none_is_larger_than_sixty_kilobytes() {
     let app = App::start();
-    let mut largest = (0, "");
+    let mut person = Person::at(&app.address);
+    let deck = person.keep(include_str!("../../data/decks/panini/legal-sixty.txt"));
+    person.post(&format!("{deck}/visibility"), &[("visibility", "public")]);
+    let mut largest = (0, String::new());
     for view in [View::TALL_PHONE, View::DESK] {
         let browser = Browser::open(view).await;
+        let mut pages: Vec<String> = PAGES.iter().map(|page| (*page).to_owned()).collect();
+        pages.extend(["", "/proxies", "/hands"].map(|part| format!("{deck}{part}")));
+        // What only its own browser sees.
+        browser.visit(&format!("{}/decks/new", app.address)).await;
+        browser.click("button[value=panini]").await;
+        browser.find("#find").await;
+        let builder = browser.address().await;
+        pages.push(builder.split('#').next().unwrap().replace(&app.address, ""));
         browser.slow_line().await;
-        for page in PAGES {
+        for page in pages {
             browser.visit(&format!("{}{page}", app.address)).await;
             let measured = browser.evaluate_async(SHIFTS_AND_BYTES).await;
             let (shift, bytes): (f64, u64) = serde_json::from_value(measured).unwrap();
             // A fifth of what counts as good: rows of a drawn table may settle while the rest of a page still arrives.
             assert!(shift < 0.02, "{page} moves by {shift}");
             assert!(bytes < 60_000, "{page} has {bytes} bytes");
-            largest = largest.max((bytes, *page));
+            largest = largest.max((bytes, page));
         }
         browser.close().await;
     }

@@ -69,7 +69,11 @@ for (const part of ['.hand', '.decision', '.leader', '.opp', '.fight, .battlefie
     if (at.bottom > h + 1 || at.top < -1 || at.right > w + 1 || at.height < 20) wrong.push(part + ' is at ' + [at.top, at.bottom, at.right].map(Math.round));
   }
 }
-for (const found of document.querySelectorAll('.face-name, .act b, .act span, .leader .facts, .sum h2, .term, .pile summary, .steps li, .whose')) {
+const leaders = document.querySelector('.board.led') ? 2 : 0, ends = document.querySelector('.finale');
+for (const [part, least] of [['.decision', 1], ['.hand', ends ? 0 : 1], ['.leader', leaders]]) {
+  if (document.querySelectorAll(part).length < least) wrong.push('there is no ' + part);
+}
+for (const found of document.querySelectorAll('.act, .leader, .sum, .face-name, .act b, .act span, .leader .facts, .sum h2, .term, .pile summary, .steps li, .whose')) {
   if (found.scrollWidth > found.clientWidth + 1 && found.clientWidth > 0 && getComputedStyle(found).display !== 'inline') wrong.push('cut: ' + found.textContent.trim());
 }
 for (const found of document.querySelectorAll('.board button, .board a, .board summary, .bar a, .bar button')) {
@@ -77,6 +81,15 @@ for (const found of document.querySelectorAll('.board button, .board a, .board s
   if (at.width > 0 && (at.width < 23.5 || at.height < 23.5) && !found.closest('li p, .told')) wrong.push('small: ' + found.textContent.trim() + ' ' + [at.width, at.height].map(Math.round));
 }
 return wrong.slice(0, 8);";
+
+/// Targets of a table that a finger does not hit.
+pub(super) const SMALL_TARGETS: &str = r"
+const small = [];
+for (const found of document.querySelectorAll('.board button, .board a, .board summary, .bar a, .bar button')) {
+  const at = found.getBoundingClientRect();
+  if (found.checkVisibility() && at.width > 0 && (at.width < 23.5 || at.height < 23.5) && !found.closest('li p, .told, .hint p')) small.push(found.textContent.trim() + ' ' + [at.width, at.height].map(Math.round));
+}
+return small.slice(0, 8);";
 
 /// Words that stand on two lines though nothing separates them.
 const BROKEN_WORDS: &str = r"
@@ -248,6 +261,43 @@ async fn keys_decide_pass_take_back_and_do_again() {
     assert_eq!(browser.count("#keys[open]").await, 0);
     browser.find("#decision").await.send_keys("?").await.unwrap();
     assert_eq!(browser.count("#keys[open]").await, 1);
+    browser.close().await;
+}
+
+/// Whether the answer that ends or declines is in sight at the foot of the decision, wherever its answers are scrolled to.
+const DECLINES_IN_SIGHT: &str = r"
+const acts = document.querySelector('#act'), declines = acts.querySelector('[data-pass]');
+return [0, 9999].every(place => {
+  acts.scrollTop = place;
+  const [all, one] = [acts, declines].map(part => part.getBoundingClientRect());
+  const behind = document.elementFromPoint(one.left + one.width / 2, one.top + one.height / 2);
+  return one.top >= all.top - 1 && Math.abs(all.bottom - one.bottom) < 6 && declines.contains(behind);
+});";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_seven_answers_the_one_that_declines_stays_at_the_foot_of_the_decision() {
+    let (app, _folder) = app();
+    let browser = Browser::open(View::DESK.still()).await;
+    // Where Chi is charged, charging nothing comes first of all answers; in a fight passing comes last.
+    for (deck, seed) in [("bandai/all-comers", 13), ("score/goku", 11)] {
+        browser.screen(1280, 800).await;
+        sit_down(&browser, &app, deck, "simple", seed).await;
+        let many = "#act.many [data-pass]";
+        for _ in 0..50 {
+            if browser.count(many).await > 0 {
+                break;
+            }
+            let before = version(&browser).await;
+            browser.click("#act .main-button").await;
+            wait_for_change(&browser, &before).await;
+        }
+        browser.find(many).await;
+        for (width, height) in [(1280, 800), (1280, 713), (1920, 1080), (768, 1024), (375, 812)] {
+            browser.screen(width, height).await;
+            let seen = browser.evaluate(DECLINES_IN_SIGHT).await;
+            assert_eq!(seen, true, "{deck} in {width}x{height}");
+        }
+    }
     browser.close().await;
 }
 

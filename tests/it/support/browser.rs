@@ -303,6 +303,18 @@ impl Browser {
         self.client.perform_actions(mouse).await.unwrap();
     }
 
+    /// Moves the mouse onto an element.
+    pub async fn point_at(&self, selector: &str) {
+        let element = self.find(selector).await;
+        let mouse = MouseActions::new("mouse".to_owned()).then(PointerAction::MoveToElement {
+            element,
+            duration: None,
+            x: 0.0,
+            y: 0.0,
+        });
+        self.client.perform_actions(mouse).await.unwrap();
+    }
+
     /// Presses a key, whatever has the focus; `'\u{e004}'` is the tabulator.
     pub async fn press(&self, value: char) {
         let keys = KeyActions::new("keys".to_owned())

@@ -6,7 +6,7 @@ use crate::catalog::face::Shows;
 use crate::catalog::{self, Catalog};
 use crate::db::playtests::{Opponent, StoredSeat};
 use crate::engine::view::{self, TableView};
-use crate::engine::{Act, Choice, ObjectId, PlayerId, State, Zone};
+use crate::engine::{Act, Action, Choice, ObjectId, PlayerId, PromptKind, State, Zone};
 use crate::model::CardId;
 use crate::playtest::words::{Balance, Consequence, Sentence, Voice};
 use crate::playtest::{self, Access, Opened, Scene, reasons};
@@ -107,7 +107,7 @@ pub(super) struct Button {
     pub copies: usize,
     /// It does nothing, or nothing more.
     pub passes: bool,
-    /// The first that does something, or else the first.
+    /// The one that is marked: the first that does something, or what the computer would keep and throw away.
     pub is_main: bool,
 }
 
@@ -195,7 +195,16 @@ impl<'a> Board<'a> {
             Vec::new()
         };
         let alike = voice.first_alike(&view);
-        let buttons = buttons(&view, words, consequences, &alike);
+        // What is thrown away is thrown away; elsewhere the first that does something teaches more.
+        let throws_away = view
+            .prompt
+            .is_some_and(|prompt| matches!(prompt.kind, PromptKind::Redraw | PromptKind::Discard));
+        let proposed = if may && throws_away {
+            playtest::proposed(state, standing.viewer)
+        } else {
+            None
+        };
+        let buttons = buttons(&view, words, consequences, &alike, proposed);
         let why = if may {
             reasons(state, &view, standing)
         } else {
@@ -374,6 +383,7 @@ fn buttons(
     words: Vec<String>,
     consequences: Vec<Consequence>,
     alike: &[usize],
+    proposed: Option<Action>,
 ) -> Vec<Button> {
     let copies = |place: usize| alike.iter().filter(|first| **first == place).count();
     let number = |place: usize| {
@@ -384,8 +394,13 @@ fn buttons(
     let passes = |offer: &view::Offer| offer.action.act == Act::Pass || offer.action.act == done;
     let moves = |(offer, consequence): (&view::Offer, &Consequence)| !passes(offer) && !consequence.idle;
     let both = || view.offers.iter().zip(&consequences);
-    let main = both()
-        .position(moves)
+    let proposed = proposed.and_then(|action| view.offers.iter().position(|offer| offer.action == action));
+    let is_idle = |place: usize| consequences.get(place).is_some_and(|told| told.idle);
+    // Of several that are one choice the first has the button.
+    let main = proposed
+        .and_then(|place| alike.get(place).copied())
+        .filter(|place| !is_idle(*place))
+        .or_else(|| both().position(moves))
         .or_else(|| view.offers.iter().position(passes))
         .unwrap_or(0);
     let told = view.offers.iter().zip(words).zip(consequences).enumerate();
