@@ -153,7 +153,7 @@ fn played(database: &Database, game: Game, round: u64, steps: usize) -> Played {
         if offers.is_empty() {
             break;
         }
-        let answer = decide(person, &playtest, dice.pick(&offers));
+        let answer = decide(person, &playtest, dice.pick(&offers).as_str());
         assert_eq!(answer.status, 303, "{}", answer.text());
     }
     Played { people, playtest }
