@@ -54,7 +54,7 @@ fn defensive_stance_prevents_what_can_be_prevented() {
     for (attack, life) in [("Black Front Kick", 2), ("Bojack's Double-Palmed Blitz", 6)] {
         let mut t = combat()
             .you(|p| p.hand(&["Defensive Stance"]))
-            .they(|p| p.lead("Bojack", 3).hand(&[attack]).stage(9))
+            .they(|p| p.lead("BJ-008 BJ-009 BJ-010", 0).hand(&[attack]).stage(9))
             .start();
         t.pass().play(attack);
         if t.offers("Defensive Stance") {
