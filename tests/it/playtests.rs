@@ -523,24 +523,20 @@ fn every_shipped_deck_of_a_game_with_rules_sits_down_and_plays() {
         );
         assert_eq!(answer.status, 303, "{}: {}", deck.slug, answer.text());
         let playtest = answer.location().to_owned();
-        for _ in 0..40 {
+        for decision in 0..40 {
             let page = person.get(&playtest);
             assert_eq!(page.status, 200, "{}", deck.slug);
-            assert_eq!(
-                person.get(&format!("{playtest}/text")).status,
-                200,
-                "{}",
-                deck.slug
-            );
-            let Some(act) = offers(&page.text()).first().cloned() else {
+            if decision % 8 == 0 {
+                let text = person.get(&format!("{playtest}/text"));
+                assert_eq!(text.status, 200, "{}", deck.slug);
+            }
+            let page = page.text();
+            let Some(act) = offers(&page).first().cloned() else {
                 break;
             };
-            assert_eq!(
-                decide(&mut person, &playtest, &act).status,
-                303,
-                "{}: {act}",
-                deck.slug
-            );
+            let fields = [("version", &*version(&page)), ("act", &act)];
+            let answer = person.post(&format!("{playtest}/act"), &fields);
+            assert_eq!(answer.status, 303, "{}: {act}", deck.slug);
         }
     }
 }

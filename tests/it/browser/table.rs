@@ -194,7 +194,7 @@ async fn come_to_name_a_card(browser: &Browser, app: &App) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_is_named_by_typing_its_title() {
     let (app, _folder) = app();
-    for view in [View::DESK, View::PHONE, View::PHONE.without_scripts()] {
+    for view in [View::DESK, View::PHONE.without_scripts()] {
         let browser = Browser::open(view).await;
         come_to_name_a_card(&browser, &app).await;
         browser.assert_fits().await;
