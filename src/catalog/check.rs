@@ -110,10 +110,15 @@ fn facts(game: Game, kind: Kind, entry: &CardEntry) -> Vec<String> {
     } else if !entry.reworded.is_empty() && entry.does == entry.reworded {
         wrong.push("`does` and `reworded` say the same; leave out `reworded`".to_owned());
     }
-    for (key, limit) in [("limit", entry.limit), ("first-limit", entry.first_limit)] {
-        if limit.is_some_and(|limit| !(1..=COPIES).contains(&limit)) {
+    for (key, limit, least) in [("limit", entry.limit, 1), ("first-limit", entry.first_limit, 0)] {
+        if limit.is_some_and(|limit| !(least..=COPIES).contains(&limit)) {
             wrong.push(format!(
-                "`{key}` is 1 to {COPIES}; leave it out where the general limit holds"
+                "`{key}` is {least} to {COPIES}; leave it out where {} holds",
+                if least == 0 {
+                    "`limit`"
+                } else {
+                    "the general limit"
+                }
             ));
         }
     }

@@ -178,6 +178,7 @@ fn limit(facts: &StyledFacts, characters: &[Character]) -> Option<String> {
     match (facts.limit, facts.first_limit) {
         (None, None) => None,
         (None, Some(first)) => Some(format!("Limit {first} per deck in the printing of 2000.")),
+        (Some(limit), Some(0)) => Some(format!("Limit {limit} per deck; none in the printing of 2000.")),
         (Some(limit), Some(first)) if limit != first => Some(format!(
             "Limit {limit} per deck; {first} in the printing of 2000."
         )),

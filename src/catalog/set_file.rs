@@ -132,7 +132,7 @@ pub struct CardEntry {
     /// Panini: what a Main Personality says of the deck it leads.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub deck: Vec<DeckText>,
-    /// Score: the same by the printing of 2000.
+    /// Score: the limit by the printing of 2000 where it differs, 0 being none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_limit: Option<u8>,
     /// Score: characters whose levels may follow this level of a Main Personality, besides its own.

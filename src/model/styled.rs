@@ -248,7 +248,7 @@ pub struct StyledFacts {
     pub unlimited_under: Option<Style>,
     /// Panini: what it says of the deck it leads.
     pub deck: Vec<DeckText>,
-    /// Score: the same by the first printing of 2000.
+    /// Score: the limit by the first printing of 2000 where it differs, 0 being none (A-SC-30).
     pub first_limit: Option<u8>,
     /// Score: characters whose levels may follow this one in a Main Personality, besides its own.
     pub followed_by: Vec<CharacterId>,

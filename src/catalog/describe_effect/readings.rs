@@ -170,7 +170,7 @@ fn the_ends_of_piles_are_called_cards_of_them() {
         ),
         (
             "power: search a card has attack within-top 5 in your discard -> hand; look-top 1 of opponent's deck",
-            "Search your discard pile for a card with an attack among its top 5 cards and move it to your hand. Look at the \
+            "Search your discard pile for an attack card among its top 5 cards and move it to your hand. Look at the \
              top card of your opponent's Life Deck.",
         ),
         (

@@ -33,8 +33,9 @@ pub(in crate::games) fn limit(subject: &Subject<'_>, entry: &Entry<'_>) -> Optio
         }
         _ => {}
     }
+    // A-SC-30: where it differs, the first printing's limit, which is none for what only later wordings limit.
     let own = if subject.format.first_printing_limits {
-        facts.first_limit
+        facts.first_limit.or(facts.limit).filter(|limit| *limit > 0)
     } else {
         facts.limit
     };

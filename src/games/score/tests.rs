@@ -98,12 +98,22 @@ fn an_ally_stays_two_levels_below() {
     assert_eq!(broken(SAIYAN, &with(NAPPA, "1 Raditz [SAI 171]")), ["SC-DECK-13"]);
 }
 
-/// SC-DECK-08: in the Saiyan Saga format the limits of the first printing hold, elsewhere the later wording.
+/// SC-DECK-08, SC-DECK-11, A-SC-30: a limit that only the later wording has binds the community's format, neither the one of 2000 nor
+/// open play; a limit that was always printed binds everywhere.
 #[test]
 fn a_limit_of_the_later_wording_binds_later_formats_only() {
     let list = with(GOKU, "3 Goku's Lucky Break");
-    assert_eq!(broken(SAIYAN, &list), NOTHING);
-    assert_eq!(broken("score/open-75", &list), ["SC-DECK-11"]);
+    for open in [SAIYAN, "score/open-75", "score/casual"] {
+        assert_eq!(broken(open, &list), NOTHING, "{open}");
+    }
+    assert_eq!(
+        broken("score/expanded-2014", &list),
+        ["SC-DECK-11", "FORMAT-LIMITED"]
+    );
+    let always = with(GOKU, "2 Severe Bruises");
+    for any in ["score/open-75", "score/expanded-2014"] {
+        assert_eq!(broken(any, &always), ["SC-DECK-08"], "{any}");
+    }
 }
 
 /// SC-DECK-16: a name anywhere in the title makes a card named.
