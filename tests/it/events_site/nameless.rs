@@ -170,7 +170,7 @@ on_both_databases! {
             let form = field(&field(&field(FORM, "names", "no"), "deadline", &deadline), "base", &base);
             let changed = club.organiser.post(&settings, &form);
             assert_eq!(changed.status, status, "{}", changed.text());
-            assert!(status == 303 || changed.text().contains("names on lists"), "{}", changed.text());
+            assert!(status == 303 || changed.text().contains("Shown with names, or without"), "{}", changed.text());
         }
     }
 

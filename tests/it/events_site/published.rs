@@ -85,7 +85,7 @@ on_both_databases! {
         let one = lists.values_of("href").find(|href| href.contains("/lists/")).unwrap();
         let page = stranger.get(&one);
         assert!(page.text().contains("href=\"/cards/panini/"), "its cards are a press away: {}", page.text());
-        let (copy, whole) = ("data-copy=\"the-list\" hidden>Copy<", "<textarea id=\"the-list\" class=\"mono\" rows=\"10\" readonly>\ngame: panini");
+        let (copy, whole) = ("data-copy=\"the-list\" hidden>Copy<", "<textarea id=\"the-list\" class=\"mono\" rows=\"10\" readonly>\nname: Nail holds the line\ngame: panini");
         assert!(page.text().contains(copy) && page.text().contains(whole), "{}", page.text());
         for way in ["formaction=\"/decks/new\" name=\"then\" value=\"edit\"", "formaction=\"/check/export\""] {
             assert!(page.text().contains(way), "{way}: {}", page.text());
