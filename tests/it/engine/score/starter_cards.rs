@@ -556,7 +556,7 @@ fn the_cards_say_in_english_what_they_do() {
     Blue Cradle Drill: As first printed: Whenever a card goes from your Life Deck to your discard pile, during combat, a personality your opponent controls loses 1 power stage, or all that are left.
     In the community's format of 2014: Whenever a card goes from your Life Deck to your discard pile, a personality your opponent controls loses 1 power stage.
     Orange Body Shifting Drill: Your energy attacks costing 2 stages cost 1 stage less.
-    Saiyan Truce Card: Limit 1 per deck.
+    Saiyan Truce Card: Limit 1 per deck; none in the printing of 2000.
     Removed from the game after use.
     End combat. Your hand limit in the Discard Step is lifted until the beginning of your next turn.
     Terrible Wounds: Limit 1 per deck.
