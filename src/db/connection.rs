@@ -189,11 +189,8 @@ fn by_message(message: &str) -> Trouble {
 /// (`SQLITE_IOERR_WRITE`). Asked after such an error; where the system does not say, the disk is taken for broken.
 fn files_are_limited() -> bool {
     let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
-    let mut size = limits
-        .lines()
-        .filter_map(|line| line.strip_prefix("Max file size"));
-    size.next()
-        .and_then(|line| line.split_whitespace().next())
+    let size = limits.lines().find_map(|line| line.strip_prefix("Max file size"));
+    size.and_then(|line| line.split_whitespace().next())
         .is_some_and(|most| most != "unlimited")
 }
 

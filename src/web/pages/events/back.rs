@@ -14,7 +14,7 @@ use crate::web::services::Services;
 pub async fn to_desk(services: Services, path: web::Path<String>) -> Result<HttpResponse> {
     let opened = opened(&services, &path).await?;
     let event = format!("/events/{}", opened.event.id);
-    Ok(see_other(match opened.own.iter().next() {
+    Ok(see_other(match opened.own.first() {
         _ if opened.may(Thing::Desk) => format!("{event}/desk"),
         Some(entrant) => format!("{event}/entries/{entrant}"),
         None => event,
