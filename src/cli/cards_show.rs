@@ -70,15 +70,13 @@ fn cards_called(catalog: &Catalog, asked: &str) -> Vec<CardId> {
         None => (Game::ALL.to_vec(), asked),
     };
     // A set's code may hold a hyphen (`SAI-BK-BK5`), and so may a number (`MISC-L3-1`).
-    let by_number = |game: Game| {
-        let mut splits = code
-            .match_indices('-')
-            .map(|(at, _)| (&code[..at], &code[at + 1..]));
-        splits.find_map(|(set, number)| catalog.printing_by_number(game, set, number))
+    let splits = || {
+        let dashes = code.match_indices('-');
+        dashes.map(|(at, _)| (&code[..at], &code[at + 1..]))
     };
     let printings = games
         .iter()
-        .filter_map(|game| catalog.printing_by_code(*game, code).or_else(|| by_number(*game)));
+        .filter_map(|game| splits().find_map(|(set, number)| catalog.printing_by_number(*game, set, number)));
     let cards: Vec<CardId> = printings.map(|id| catalog.printing(id).card).collect();
     if !cards.is_empty() {
         return cards;

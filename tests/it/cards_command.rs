@@ -93,6 +93,9 @@ fn a_card_is_shown_by_printing_or_name() {
     ");
     assert_eq!(code, 0);
     assert_eq!(cards(&["show", "Orange", "Leg", "Sweep"]).1, out);
+    // A number may hold a hyphen, and so may the code of a set.
+    assert!(cards(&["show", "MISC-L3-1"]).1.contains("Defensive Stance"));
+    assert!(cards(&["show", "SAI-BK-BK5"]).1.contains("Frieza's Spirit"));
     assert!(
         cards(&["show", "sai-160"])
             .1
