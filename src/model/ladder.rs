@@ -33,16 +33,21 @@ impl std::fmt::Display for Power {
         let Self::Rating(rating) = self else {
             return f.write_str("Z");
         };
-        let digits = rating.to_string();
-        let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
-        for (place, digit) in digits.chars().enumerate() {
-            if place > 0 && (digits.len() - place).is_multiple_of(3) {
-                grouped.push(',');
-            }
-            grouped.push(digit);
-        }
-        f.write_str(&grouped)
+        f.write_str(&in_thousands(*rating))
     }
+}
+
+/// A number with its thousands set apart by commas: `1,250,000`.
+pub fn in_thousands(number: impl std::fmt::Display) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
 }
 
 /// The power stages of a personality, from zero upwards. The rulebooks know eleven (SC-GLO-01, PA-SETUP-06);

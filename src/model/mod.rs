@@ -20,7 +20,7 @@ pub use diagnostic::{Diagnostic, Severity, Span};
 pub use game::Game;
 pub use hex::{hex, letters};
 pub use ids::{CardId, CharacterId, NameId, PrintingId, SetId};
-pub use ladder::{Ladder, Power};
+pub use ladder::{Ladder, Power, in_thousands};
 pub use printing::{CardSet, Origin, Printing, Rarity};
 pub use styled::{
     Alignment, Allegiance, AttackKind, Damage, DeckText, Defends, Heritage, Only, Personality, PrintedAttack,

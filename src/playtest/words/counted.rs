@@ -1,5 +1,7 @@
 //! Numbers before nouns, and lists.
 
+use crate::model::in_thousands;
+
 /// `1 card`, `3 cards`.
 pub(super) fn counted(count: impl Into<u64>, noun: &str) -> String {
     let count = count.into();
@@ -21,15 +23,7 @@ pub fn power(power: u32) -> String {
     if power == u32::MAX {
         return "Z".to_owned();
     }
-    let digits = power.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    in_thousands(power)
 }
 
 #[cfg(test)]

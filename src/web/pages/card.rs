@@ -6,7 +6,6 @@ use super::decks::list::keys;
 use super::decks::told_apart;
 use super::sets;
 use crate::catalog::{Catalog, face};
-use crate::db::DbError;
 use crate::db::decks::StoredDeck;
 use crate::db::lists::{self, Count, Filter, Listed};
 use crate::deck::Deck;
@@ -21,7 +20,6 @@ use crate::web::parts::{CardFace, CardLine, DeckRow};
 use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::web::site::{CurrentSite, Site};
-use crate::web::store::Store;
 use crate::workshop::{Workshop, WorkshopError};
 
 /// Cards listed per relation; the rest is one link away.
@@ -141,18 +139,18 @@ pub async fn page(
         printings: Some(keys(&site.catalog, site.catalog.printing(id).card)),
         ..Filter::default()
     };
-    let (decks, deck_count) = Store::of(&request)?
-        .work(move |conn| {
-            let page = lists::public(conn, &filter, None, DECKS_SHOWN)?;
-            let count = lists::count(conn, &filter, &page)?;
-            Ok::<_, DbError>((page.decks, count))
+    let game = site.catalog.card_of(id).game;
+    let (decks, deck_count, own) = services
+        .work(move |workshop| {
+            let page = lists::public(workshop.conn, &filter, None, DECKS_SHOWN)?;
+            let count = lists::count(workshop.conn, &filter, &page)?;
+            let own = match workshop.actor.author {
+                Some(_) => own(workshop, game)?,
+                None => Vec::new(),
+            };
+            Ok::<_, WorkshopError>((page.decks, count, own))
         })
         .await?;
-    let game = site.catalog.card_of(id).game;
-    let own = match visitor.actor().author {
-        Some(_) => services.work(move |workshop| own(workshop, game)).await?,
-        None => Vec::new(),
-    };
     html(
         &visitor,
         &CardPage {

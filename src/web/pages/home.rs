@@ -4,7 +4,7 @@ use askama::Template;
 use crate::catalog::Catalog;
 use crate::db::lists::{self, Listed};
 use crate::legality::{self, Format, Verdict};
-use crate::model::{Game, Origin};
+use crate::model::{Game, Origin, in_thousands};
 use crate::rulebook::ledger;
 use crate::web::error::Result;
 use crate::web::examples::{Example, ExampleBreach};
@@ -75,7 +75,7 @@ impl HomePage<'_> {
         legality::default_format(game).map(Format::id).unwrap_or_default()
     }
 
-    /// `1229 cards`, and where none of them was ever printed, that.
+    /// `1,229 cards`, and where none of them was ever printed, that.
     fn cards_of(&self, game: Game) -> String {
         let cards = self.catalog.cards().iter();
         let count = cards.filter(|card| card.game == game).count();
@@ -83,7 +83,7 @@ impl HomePage<'_> {
         if sets.all(|set| set.origin == Origin::HomeMade) {
             format!("{count} home-made practice cards; the printed ones you own can be entered")
         } else {
-            format!("{count} cards")
+            format!("{} cards", in_thousands(count))
         }
     }
 }
