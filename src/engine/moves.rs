@@ -107,6 +107,10 @@ impl Referee<'_> {
         if left_play {
             self.state.note_leaving(object);
         }
+        let is_there = |zone| matches!(zone, Zone::Play | Zone::Stack);
+        if is_there(self.state.object(object).zone) && !is_there(to) {
+            self.end_stay(object);
+        }
         let instance = self.state.object_mut(object);
         if instance.zone == Zone::Aside {
             instance.host = ObjectId::NONE;

@@ -114,7 +114,7 @@ impl State {
             && base_life_at_most
                 .is_none_or(|most| card.figures.base_life.is_some_and(|life| life <= i32::from(most)))
             && does.as_ref().is_none_or(|verb| self.does(frame, verb, object))
-            && endurance.is_none_or(|has| (self.counted_endurance(object) > 0) == has)
+            && endurance.is_none_or(|has| self.counted_endurance(object).is_some() == has)
             && level_at_least.is_none_or(|least| level.is_some_and(|level| level >= least))
             && level_at_most.is_none_or(|most| level.is_some_and(|level| level <= most))
             && attached_to
@@ -220,10 +220,10 @@ impl State {
         }
     }
 
-    /// The Endurance a card has for effects: some say that theirs counts as more.
-    pub(super) fn counted_endurance(&self, object: ObjectId) -> u8 {
+    /// The Endurance a card has for effects, if any, were it 0: some say that theirs counts as more.
+    pub(super) fn counted_endurance(&self, object: ObjectId) -> Option<u8> {
         let said = self.card(object).counted_endurance;
-        said.unwrap_or_else(|| self.own_endurance(object))
+        said.or_else(|| self.own_endurance(object))
     }
 
     /// Whether the card is attached to one of those.

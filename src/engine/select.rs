@@ -162,7 +162,7 @@ impl State {
                 (Trait::Number, card) => return card.map_or(0, |card| i64::from(card.number)),
                 (Trait::Cost, card) => return card.map_or(0, |card| i64::from(card.figures.cost)),
                 (Trait::Modifier, card) => return card.map_or(0, |card| i64::from(card.figures.modifier)),
-                (Trait::Endurance, Some(_)) => return i64::from(self.counted_endurance(object)),
+                (Trait::Endurance, Some(_)) => return self.counted_endurance(object).map_or(0, i64::from),
                 _ => {}
             }
             let Some(person) = card.and_then(|card| card.person.as_ref()) else {

@@ -190,11 +190,15 @@ impl State {
         attacker.map_or(happened.object, |attack| attack.user)
     }
 
-    /// Whether the card was given up for the Final Physical Attack that is resolved or was just made.
-    fn is_given_up(&self, card: ObjectId) -> bool {
-        let made = self.fight.made.last().map(|made| (made.source, made.at));
-        let attack = self.fight.attack.map(|attack| (attack.source, attack.at));
-        attack.or(made) == Some((card, Table::FINAL_ATTACK))
+    /// Whether the attack that is resolved or was just made is none of that card: the card was given up for a Final Physical
+    /// Attack, or the attack is a copy that has its text alone (SC-LATER-180).
+    fn is_no_attack_of(&self, card: ObjectId) -> bool {
+        let made = (self.fight.made.last()).map(|made| (made.source, made.at, made.copied));
+        let attack = (self.fight.attack).map(|attack| (attack.source, attack.at, attack.copied));
+        let bare = self.table.rules().fight().copies_bare;
+        attack.or(made).is_some_and(|(source, at, copied)| {
+            source == card && (at == Table::FINAL_ATTACK || copied && bare)
+        })
     }
 
     /// Whether what happened is what an effect of that frame speaks of.
@@ -224,9 +228,8 @@ impl State {
                 // What was looked for in a deck does not go off its top.
                 let on_top = filter.within_top.is_none() || !happened.sought;
                 let lay = || !moves || on_top && self.lies_in(frame, filter, object, happened.zone);
-                // What was given up for an attack is no card of it.
                 let fits = || {
-                    if when.is_of_an_attack() && self.is_given_up(object) {
+                    if when.is_of_an_attack() && self.is_no_attack_of(object) {
                         !filter.is_about_the_card()
                     } else {
                         self.fits(frame, filter, object)

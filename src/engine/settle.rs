@@ -299,7 +299,7 @@ impl Referee<'_> {
             }
             Task::Rage(player) => {
                 if !self.was_replaced() {
-                    (self.table.rules().fight().enraged)(self, player);
+                    self.lift(player);
                 }
             }
             Task::Anger(player, by, cause, rule) => {

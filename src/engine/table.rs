@@ -111,8 +111,8 @@ pub struct TableCard {
     pub person: Option<Person>,
     /// The characters whose names stand in its title.
     pub named_for: Vec<String>,
-    /// Endurance; zero for none (PA-DMG-07).
-    pub endurance: u8,
+    /// Printed Endurance (PA-DMG-07); none and 0 are not the same.
+    pub endurance: Option<u8>,
     /// Whether it leaves the game after use, by text that nothing overrides (PA-GLO-03).
     pub banish: bool,
     /// Whether it is shuffled into its owner's Life Deck after use, by such text (PA-GLO-03).
@@ -420,7 +420,7 @@ impl Table {
                 .flat_map(|facts| &facts.named_for)
                 .map(|character| catalog.character(*character).name.clone())
                 .collect(),
-            endurance: styled.and_then(|facts| facts.endurance).unwrap_or(0),
+            endurance: styled.and_then(|facts| facts.endurance),
             banish: is(RuleTrait::BanishAfterUse)
                 || is(RuleTrait::RemovedAfterUse)
                 || wording == Wording::Later && is(RuleTrait::RemovedAfterUseCrd),

@@ -198,15 +198,18 @@ impl State {
                 waits || combat.actions == floating.action
             }),
             Duration::Attack => floating.attack == self.fight.attack.map(|attack| attack.number),
-            Duration::InPlay => {
-                let source = floating.frame.source;
-                let is_spent = self.table.rules().is_used_from_hand(self.card(source).kind);
-                let on = if is_spent { floating.frame.it } else { source };
-                self.find(on)
-                    .is_some_and(|on| matches!(on.zone, Zone::Play | Zone::Stack))
-            }
+            Duration::InPlay => self
+                .find(self.rests_on(floating))
+                .is_some_and(|on| matches!(on.zone, Zone::Play | Zone::Stack)),
             _ => true,
         }
+    }
+
+    /// The card that an effect [`Duration::InPlay`] lasts with: its own, or the one it is about where its own is spent by its use.
+    pub(in super::super) fn rests_on(&self, floating: &Floating) -> ObjectId {
+        let source = floating.frame.source;
+        let is_spent = self.table.rules().is_used_from_hand(self.card(source).kind);
+        if is_spent { floating.frame.it } else { source }
     }
 
     pub(super) fn concerns(
@@ -231,7 +234,12 @@ impl State {
                 .unstoppable
                 .is_none_or(|unstoppable| unstoppable == attack.unstoppable)
             && (!which.aimed || frame.target == attack.user)
-            && self.is_with(frame, which, attack.user, attack.source)
+            && self.is_with(
+                frame,
+                which,
+                attack.user,
+                self.card_of(attack.source, attack.copied),
+            )
             && self.is_so(frame, which, attack)
             && (!which.this || floating.is_none_or(|floating| floating.attack == Some(attack.number)))
             && (!which.other || floating.is_none_or(|floating| floating.attack != Some(attack.number)))
@@ -251,6 +259,12 @@ impl State {
                     .left
                     .is_none_or(|left| begun <= number && made() < usize::from(left))
             })
+    }
+
+    /// The card an attack is made with; none of a copy that has nothing of its card but the text (SC-LATER-180).
+    fn card_of(&self, source: ObjectId, copied: bool) -> ObjectId {
+        let is_bare = copied && self.table.rules().fight().copies_bare;
+        if is_bare { ObjectId::NONE } else { source }
     }
 
     /// Whether the attack is of a personality and with a card of those meant.
@@ -300,7 +314,7 @@ impl State {
                 .hurting
                 .as_ref()
                 .is_none_or(|hurting| self.has_hurt(frame, hurting, made))
-            && self.is_with(frame, which, made.user, made.source)
+            && self.is_with(frame, which, made.user, self.card_of(made.source, made.copied))
             && self.met(frame, which, made.hurt[1])
     }
 

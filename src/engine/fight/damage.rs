@@ -22,7 +22,7 @@ impl State {
         let adds = self.topics.has(Topic::Endurance) || self.fight.floating.has(Topic::Endurance);
         let mut endures = self.card(object).lines(When::Endures);
         let says_more = endures.any(|(_, line)| line.line.of.is_none());
-        if own == 0 && !adds && !says_more {
+        if own.is_none() && !adds && !says_more {
             return None;
         }
         let sum = self.sum_of(attack.into());
@@ -39,7 +39,8 @@ impl State {
                 .is_none_or(|who| self.is_who(frame, who, self.object(object).owner))
                 && self.fits(frame, of, object)
         };
-        let mut endurance = i32::from(own);
+        let mut endurance = i32::from(own.unwrap_or(0));
+        let mut endures = own.is_some() || says_more;
         // SC-LATER-123: what gives Endurance to cards without it passes by those that have been given some; what raises Endurance
         // raises that too.
         for raises in [false, true] {
@@ -57,16 +58,14 @@ impl State {
                 let mut of = of.clone();
                 let asked = of.quality.as_mut().and_then(|quality| quality.endurance.take());
                 let has = asked.or(has);
-                if (has == Some(true)) == raises
-                    && has.is_none_or(|has| has == (endurance > 0))
-                    && meant(frame, &of)
+                if (has == Some(true)) == raises && has.is_none_or(|has| has == endures) && meant(frame, &of)
                 {
                     endurance += self.amount(frame, by);
+                    endures |= endurance > 0;
                 }
             });
         }
-        let endurance = u8::try_from(endurance.max(0)).unwrap_or(u8::MAX);
-        (endurance > 0 || says_more).then_some(endurance)
+        endures.then(|| u8::try_from(endurance.max(0)).unwrap_or(u8::MAX))
     }
 
     /// Whether a card of that name says so of itself, wherever it is.
@@ -93,10 +92,10 @@ impl State {
         }
     }
 
-    /// The Endurance printed on a card, or what the card says of its own (SC-LATER-123).
-    pub(in super::super) fn own_endurance(&self, object: ObjectId) -> u8 {
+    /// The Endurance printed on a card, or what the card says of its own (SC-LATER-123); none without either.
+    pub(in super::super) fn own_endurance(&self, object: ObjectId) -> Option<u8> {
         let card = self.card(object);
-        let mut own = i32::from(card.endurance);
+        let mut own = card.endurance.map(i32::from);
         if !card.topics.has(Topic::Endurance) {
             return card.endurance;
         }
@@ -115,12 +114,14 @@ impl State {
                     Effect::Count(amount) => {
                         frame.x = self.amount(&frame, amount).max(0);
                     }
-                    Effect::AddEndurance { of, by, .. } if is_own(of) => own += self.amount(&frame, by),
+                    Effect::AddEndurance { of, by, .. } if is_own(of) => {
+                        own = Some(own.unwrap_or(0) + self.amount(&frame, by));
+                    }
                     _ => {}
                 }
             }
         }
-        u8::try_from(own.max(0)).unwrap_or(u8::MAX)
+        own.map(|own| u8::try_from(own.max(0)).unwrap_or(u8::MAX))
     }
 
     /// The damage an attack itself says, in stages and life cards, before anything changes it.

@@ -193,6 +193,18 @@ impl Referee<'_> {
         self.end_effects(|floating| floating.frame.it == card && points(floating));
     }
 
+    /// A card has left play: what lasts as long as it stays there is over, and does not begin again when it comes back.
+    pub(in super::super) fn end_stay(&mut self, card: ObjectId) {
+        let lasts_with = |state: &State, floating: &Floating| {
+            floating.duration == Duration::InPlay && state.rests_on(floating) == card
+        };
+        while let Some(place) =
+            (self.state.fight.floating.iter()).position(|floating| lasts_with(self.state, floating))
+        {
+            self.state.fight.floating.remove(place);
+        }
+    }
+
     /// Lets effects end that last no longer than that.
     pub fn end_effects(&mut self, ended: impl Fn(&Floating) -> bool) {
         self.state.fight.floating.retain(|floating| !ended(floating));

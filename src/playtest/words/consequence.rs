@@ -214,7 +214,7 @@ impl Voice<'_> {
             return Consequence::default();
         };
         let left = attack.life;
-        let endurance = self.state.card(prompt.source).endurance;
+        let endurance = self.state.card(prompt.source).endurance.unwrap_or(0);
         let prevented = if banish { endurance } else { 0 };
         let after = left.saturating_sub(1).saturating_sub(prevented);
         let more = match after {

@@ -304,6 +304,16 @@ fn hidden_power_drill_holds_everybody_at_five() {
     assert!(t.names(THEY, Zone::Removed).contains(&"Mr. Popo - Guide"));
 }
 
+/// EVO-UR142: an Ally that comes into play is not at zero, and stays.
+#[test]
+fn hidden_power_drill_lets_allies_come() {
+    let mut t = planning()
+        .you(|p| p.hand(&["Hidden Power Drill", "Mr. Popo - Guide"]))
+        .start();
+    t.play("Hidden Power Drill").play("Mr. Popo - Guide");
+    assert_eq!(t.ally_stage(YOU, "Mr. Popo - Guide"), 3);
+}
+
 /// PRE-C028: the damage of their last attack, in the same unit, and two life cards.
 #[test]
 fn blue_reverse_gives_back_what_they_dealt() {

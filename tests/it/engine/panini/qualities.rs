@@ -1,6 +1,6 @@
 //! What printed cards ask of other cards: heritage, Endurance, words of titles. You play Android 18, they play Vegeta.
 
-use scouter::engine::Zone;
+use scouter::engine::{PromptKind, Zone};
 
 use super::nail_cards;
 use super::starter_cards::combat;
@@ -84,4 +84,30 @@ fn saiyan_escape_gives_stages_when_it_is_discarded() {
     t.play("Blue Bat Attack").yes().let_through();
     assert_eq!(t.names(YOU, Zone::Discard)[0], "Saiyan Escape");
     assert_eq!(t.stage(YOU), 6);
+}
+
+/// PA-DMG-07: an Endurance of 0 is an Endurance, for what asks for one as for damage.
+#[test]
+fn a_card_with_an_endurance_of_zero_has_endurance() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Black Headbutt"]).stage(10))
+        .they(|p| {
+            p.hand(&["Saiyan Evasion"])
+                .discard(&["Stare Down", "Saiyan Back Crash"])
+        })
+        .start();
+    t.play("Black Headbutt").choose("Saiyan Evasion");
+    t.choose("Saiyan Back Crash");
+    assert_eq!(
+        t.state.pile(THEY, Zone::Deck)[0],
+        t.card(THEY, "Saiyan Back Crash")
+    );
+    for (card, asked) in [("Saiyan Back Crash", true), ("Stare Down", false)] {
+        let mut t = combat()
+            .you(|p| p.hand(&["Black Headbutt"]).stage(10))
+            .they(|p| p.deck(&[card]).stage(0))
+            .start();
+        t.hit_with("Black Headbutt");
+        assert_eq!(t.prompt() == Some(PromptKind::Endurance), asked, "{card}");
+    }
 }

@@ -188,6 +188,37 @@ fn a_copied_attack_is_of_no_style() {
     );
 }
 
+/// SC-LATER-180, KID-P-P5: nor does what answers a styled card, or strengthens cards of a name, know it for one.
+#[test]
+fn a_copied_attack_is_with_no_card() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Trunks Swiftly Moving", "Sudden Impact"]).stage(5))
+        .they(|p| p.hand(&["Black Lunge"]).stage(10))
+        .start();
+    t.pass().play("Black Lunge").choose("Trunks Swiftly Moving");
+    while t.prompt().is_some() {
+        assert!(!t.offers("Sudden Impact"));
+        t.quietly();
+    }
+    let after = |drill: &'static [&'static str]| {
+        let mut t = combat()
+            .you(|p| {
+                p.lead("Vegeta", 3)
+                    .play(drill)
+                    .hand(&["Trunks Swiftly Moving"])
+                    .stage(5)
+            })
+            .they(|p| p.hand(&["Vegeta's Percussion Concussion"]).stage(10))
+            .start();
+        t.pass()
+            .play("Vegeta's Percussion Concussion")
+            .choose("Trunks Swiftly Moving");
+        settle(&mut t);
+        (t.stage(THEY), t.life(THEY))
+    };
+    assert_eq!(after(&["Vegeta's Pride Drill"]), after(&[]));
+}
+
 /// SC-COMBAT-12: a card that says what attacks cost is right whatever else they would cost: nothing, two stages or one more.
 #[test]
 fn black_energy_stamina_drill_has_all_energy_attacks_cost_one() {
