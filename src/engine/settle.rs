@@ -299,7 +299,7 @@ impl Referee<'_> {
             }
             Task::Rage(player) => {
                 if !self.was_replaced() {
-                    self.lift(player);
+                    self.anger_brings(player);
                 }
             }
             Task::Anger(player, by, cause, rule) => {

@@ -26,7 +26,6 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
         });
         return;
     }
-    let attacks_only = state.is_forbidden(Forbidden::ActOtherwise, leader);
     let mut add = |object: ObjectId, ability: u8, by: ObjectId| {
         offers.push(Action {
             player,
@@ -47,11 +46,7 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
         {
             continue;
         }
-        for (ability, line) in card
-            .lines(When::Power)
-            .chain(card.lines(When::WhenNeeded))
-            .take(if attacks_only { 0 } else { usize::MAX })
-        {
+        for (ability, line) in card.lines(When::Power).chain(card.lines(When::WhenNeeded)) {
             if state.why_not_use(player, *object, ability, line).is_none() {
                 add(*object, ability, state.default_user(player, *object));
             }
@@ -68,6 +63,12 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
         }
     }
     lent::offers(state, player, offers);
+    if state.is_forbidden(Forbidden::ActOtherwise, leader) {
+        let attacks = |line: &TableLine| line.line.when == When::Attack;
+        offers.retain(|action| {
+            matches!(action.act, Act::Use { object, ability, .. } if state.card(object).line(ability).is_some_and(attacks))
+        });
+    }
     let urgent = |action: &Action| matches!(action.act, Act::Use { object, .. } if state.is_forbidden(Forbidden::GoUnused, object));
     if offers.iter().any(urgent) {
         offers.retain(urgent);

@@ -172,7 +172,7 @@ impl Referee<'_> {
             Vec::new()
         };
         if replacements.is_empty() {
-            self.lift(player);
+            self.anger_brings(player);
         } else {
             self.push(Task::Rage(player));
             self.weigh(replacements, leader, player);
@@ -180,7 +180,7 @@ impl Referee<'_> {
     }
 
     /// What anger brings. The rule advances a level then, not the effect that raised the anger (PA-ANGER-06).
-    pub(in super::super) fn lift(&mut self, player: PlayerId) {
+    pub(in super::super) fn anger_brings(&mut self, player: PlayerId) {
         let source = self.source;
         self.speak_for(ObjectId::NONE);
         (self.table.rules().fight().enraged)(self, player);

@@ -40,7 +40,7 @@ impl Referee<'_> {
         fight.declared = true;
         fight.made.clear();
         self.trigger(When::DeclaresCombat, ObjectId::NONE, declarer);
-        if self.skips(defender, Part::Defense) {
+        if self.skips(defender, Part::Defense) && !self.state.must_not_skip(declarer) {
             return false;
         }
         self.state.fight.combat = Some(super::Combat {

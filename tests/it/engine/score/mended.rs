@@ -4,6 +4,7 @@
 use scouter::engine::{Act, Adjust, Choice, PromptKind, Zone};
 use scouter::model::Style;
 
+use super::super::scenario::Scenario;
 use super::read_again::{asked, attack, combat, dealt, first_of_each, step_two};
 use super::{THEY, YOU};
 
@@ -151,6 +152,76 @@ fn i_want_you_lets_no_combat_be_skipped() {
         }
         assert_eq!(declared, used);
     }
+}
+
+/// MISC-L2-7, SAI-076: nor does what skips the defence end the combat that must be declared.
+#[test]
+fn i_want_you_is_no_match_for_earth_dragon_ball_4() {
+    let mut t = step_two()
+        .you(|p| p.hand(&["Earth Dragon Ball 4", "I Want You!"]))
+        .start();
+    t.play("Earth Dragon Ball 4");
+    for _ in 0..60 {
+        let theirs = t.state.active == THEY;
+        if theirs && t.state.fight.combat.is_some() {
+            return;
+        }
+        if theirs && t.may_fight() {
+            t.act(Act::Combat { against: YOU });
+        } else if theirs && t.offers("I Want You!") {
+            t.play("I Want You!");
+        } else {
+            go_on(&mut t);
+        }
+    }
+    panic!("no combat came about");
+}
+
+/// AND-C5: a Dragon Ball lies in play before its power happens, which raises anger then.
+#[test]
+fn awful_abrasions_are_gone_before_the_power_of_a_dragon_ball() {
+    let mut t = step_two()
+        .you(|p| p.hand(&["Awful Abrasions"]))
+        .they(|p| p.hand(&["Earth Dragon Ball 5"]))
+        .start();
+    t.play("Awful Abrasions");
+    while !(t.state.active == THEY && t.offers("Earth Dragon Ball 5")) {
+        go_on(&mut t);
+    }
+    t.play("Earth Dragon Ball 5");
+    while t.prompt().is_some() {
+        t.quietly();
+    }
+    assert_eq!(t.anger(THEY), 2);
+    assert!(t.names(YOU, Zone::Discard).contains(&"Awful Abrasions"));
+}
+
+/// CGS-077: an energy attack or nothing, not even what lies there for everybody to use.
+#[test]
+fn piccolos_fury_leaves_no_location_to_use() {
+    let fought = |card: &'static str| {
+        let mut t = combat()
+            .you(|p| p.hand(&[card, "Krillin@1"]).stage(9))
+            .they(|p| p.play(&["Korin's Tower"]).stage(9))
+            .start();
+        t.hit_with(card);
+        while t.state.decider() != Some(YOU) || t.prompt().is_some() {
+            go_on(&mut t);
+        }
+        t.offers("Korin's Tower")
+    };
+    assert!(fought("Goku's Plan"));
+    assert!(!fought("Piccolo's Fury"));
+}
+
+/// Passes, or takes the first answer there is.
+fn go_on(t: &mut Scenario) {
+    if t.prompt() == Some(PromptKind::Respond) {
+        t.done();
+        return;
+    }
+    let first = t.state.offers()[0].act;
+    t.act(if t.prompt().is_some() { first } else { Act::Pass });
 }
 
 /// AND-062: by the later wording it comes into play out of the hand after damage, and is used in an attack phase.
