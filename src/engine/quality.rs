@@ -146,14 +146,14 @@ impl State {
     /// Whether a card in play has the attacks its player makes with that card raise anger: what an attack gains is its text too.
     fn is_given_anger(&self, object: ObjectId) -> bool {
         let player = self.object(object).controller;
-        let raised =
+        let lifts =
             |effect: &Effect| matches!(effect, Effect::Anger { who: Who::You, by } if by.sign().is_gt());
         let raises = |effect: &Effect| match effect {
             Effect::Special(special) => match special.as_ref() {
-                Special::Gain(effects) => effects.iter().any(raised),
+                Special::Gain(effects) => effects.iter().any(lifts),
                 _ => false,
             },
-            effect => raised(effect),
+            effect => lifts(effect),
         };
         self.pile(player, Zone::Play).iter().any(|giver| {
             self.card(*giver)

@@ -24,8 +24,8 @@ impl State {
     pub(in super::super) fn was_played_from_hand(&self, object: ObjectId) -> bool {
         let (card, object) = (self.card(object), self.object(object));
         let used = [Zone::Stack, Zone::Discard, Zone::Removed].contains(&object.zone);
-        let gives_up = |ability: &u8| card.line(*ability).is_some_and(|line| line.given_up);
-        let given_up = || (0..8).any(|ability| gives_up(&ability) && object.has_used(ability, self.turn));
+        let is_price = |ability| card.line(ability).is_some_and(|line| line.given_up);
+        let given_up = || (0..8).any(|ability| is_price(ability) && object.has_used(ability, self.turn));
         used && object.used_from == Zone::Hand && !given_up()
     }
 
