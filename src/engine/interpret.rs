@@ -8,13 +8,17 @@ use super::{
     Referee, SeatSet, Task, Zone,
 };
 use crate::model::Kind;
-use crate::model::effect::{self, Cards, Effect, Filter, Forbidden, Permitted, When, Who};
+use crate::model::effect::{self, Cards, Effect, Filter, Forbidden, Permitted, Pointed, When, Who};
 
 impl Referee<'_> {
     /// Runs a program until it is over, asks something, or has set something off at the end of a sentence.
     pub(super) fn run_program(&mut self, mut frame: Frame) {
         let table = self.table;
-        self.speak_for(frame.source);
+        self.speak_for(if frame.gained {
+            self.state.pointed(Pointed::AttackCard)
+        } else {
+            frame.source
+        });
         let silent = self.state.lacks_immediate(&frame);
         loop {
             let at = frame.at;

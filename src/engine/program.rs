@@ -124,6 +124,8 @@ pub struct Frame {
     pub plain: bool,
     /// It is a copy of the card's program, for another.
     pub copied: bool,
+    /// The card of the attack says it, for the attack gained it.
+    pub gained: bool,
     /// The card it has brought into play, in what it does now and not on a hit or later.
     pub entered: ObjectId,
 }
@@ -149,6 +151,7 @@ impl Frame {
             ability: u8::MAX,
             plain: false,
             copied: false,
+            gained: false,
             entered: ObjectId::NONE,
         }
     }
@@ -545,6 +548,7 @@ fn lay_out(code: &mut Vec<Op>, effect: &Effect) {
                 lay_out(code, effect);
             }
         }
+        Effect::Special(special) if let Some(own) = special.gained() => lay_out(code, &own),
         verb => code.push(Op::Do(Box::new(verb.clone()))),
     }
 }

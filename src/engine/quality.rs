@@ -1,7 +1,7 @@
 //! What else is known of a card, asked by filters: facts that do not change during a game.
 
 use super::{Frame, ObjectId, Person, State, TableAbility, TableCard, TableLine, Zone};
-use crate::model::effect::{Cards, Effect, Filter, Quality, Standing, When, Who};
+use crate::model::effect::{Cards, Effect, Filter, Quality, Special, Standing, When, Who};
 use crate::model::{Alignment, RuleTrait};
 
 impl State {
@@ -146,8 +146,15 @@ impl State {
     /// Whether a card in play has the attacks its player makes with that card raise anger: what an attack gains is its text too.
     fn is_given_anger(&self, object: ObjectId) -> bool {
         let player = self.object(object).controller;
-        let raises =
+        let lifts =
             |effect: &Effect| matches!(effect, Effect::Anger { who: Who::You, by } if by.sign().is_gt());
+        let raises = |effect: &Effect| match effect {
+            Effect::Special(special) => match special.as_ref() {
+                Special::Gain(effects) => effects.iter().any(lifts),
+                _ => false,
+            },
+            effect => lifts(effect),
+        };
         self.pile(player, Zone::Play).iter().any(|giver| {
             self.card(*giver)
                 .lines(When::Attacking)

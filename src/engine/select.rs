@@ -133,7 +133,7 @@ impl State {
             Measure::Of(what, cards) => self.sum_of_persons(frame, *what, cards),
             Measure::Half(amount) => {
                 let whole = self.amount(frame, amount);
-                whole / 2 + whole % 2
+                whole / 2 + (whole % 2).max(0)
             }
             Measure::Min(one, other) => self.amount(frame, one).min(self.amount(frame, other)),
             Measure::Times(happening) => self.times(frame, happening),

@@ -96,8 +96,8 @@ impl Voice<'_> {
                 Game::Panini | Game::Bandai => format!("{} critical damage", number.verb("deals", "deal")),
             };
             parts.push(format!(
-                "{earned} from {count} {} of damage on",
-                units(&count, "life card")
+                "{earned} with {count} or more {} of damage",
+                units("", "life card")
             ));
             explained.push_str(&self.measured(least));
         }

@@ -119,6 +119,10 @@ impl Voice<'_> {
                 }
                 format!("{there} no {}", self.noun(filter, Number::One))
             }
+            // What leaves play is counted yet.
+            (Amount::Number(1), Bound::AtMost) if self.set_off_by == Some(When::LeavesPlay) => {
+                format!("{there} no other {}", self.noun(filter, Number::One))
+            }
             (Amount::Number(1), Bound::Exactly) => {
                 format!("{there} exactly 1 {}", self.noun(filter, Number::One))
             }

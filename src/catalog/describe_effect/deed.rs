@@ -7,7 +7,7 @@ use super::number::{Letters, coins, counted, how_much, possessive, short, time_o
 use super::sentence::{begun_small, in_one_sentence, joined};
 use super::special::aside;
 use super::{Voice, capitalized, keyword_name};
-use crate::model::effect::{Amount, Cards, Condition, Duration, Effect, End, Special, Who, Zone};
+use crate::model::effect::{Amount, Cards, Condition, Duration, Effect, End, Filter, Special, Who, Zone};
 use crate::model::{Game, Kind};
 
 impl Voice<'_> {
@@ -113,6 +113,7 @@ impl Voice<'_> {
                     format!("X is {counted}")
                 }
             }
+            Effect::Name(which) if is_another(which) => "name another card".to_owned(),
             Effect::Name(which) => format!("name {}", self.one(which)),
             Effect::RevealUntil { who, card } => {
                 let (deck, found) = (self.place(Zone::Deck, Some(*who)), self.one(card));
@@ -529,6 +530,19 @@ fn is_used_up(kind: Kind) -> bool {
 
 /// What a player does against what would happen, where nothing happens instead.
 pub(super) const PREVENTED: &str = "prevent that";
+
+/// Whether a title is meant that was not named yet, and nothing else is asked of it.
+fn is_another(which: &Filter) -> bool {
+    let named = Filter {
+        the_named: true,
+        ..Filter::default()
+    };
+    let another = Filter {
+        not: Some(Box::new(named)),
+        ..Filter::default()
+    };
+    *which == another
+}
 
 /// The deck whose top cards these are, and how many.
 fn tops(cards: &Cards) -> Option<(Amount, Who)> {

@@ -46,6 +46,8 @@ pub(super) fn game_words(game: Game, text: String) -> String {
         Game::Score => OF_SCORE
             .iter()
             .fold(text, |text, (panini, score)| text.replace(panini, score)),
-        Game::Panini | Game::Bandai => text,
+        // Its combat knows actions alone.
+        Game::Panini => text.replace("attack phase", "action"),
+        Game::Bandai => text,
     }
 }

@@ -5,7 +5,9 @@ use super::comparison::Often;
 use super::noun::Number;
 use super::number::possessive;
 use super::scoped::at_once_over;
-use crate::model::effect::{Duration, Effect, Filter, Happening, Line, When, Who, Zone};
+use crate::model::effect::{
+    Cards, Duration, Effect, Filter, Happening, Line, Piece, Walk, When, Who, Within, Zone,
+};
 use crate::model::{Defends, Game, Kind};
 
 /// A floating effect that waits for something.
@@ -91,11 +93,7 @@ impl Voice<'_> {
 
     /// `an attack hit this combat`.
     pub(super) fn happening(&mut self, happening: &Happening) -> String {
-        format!(
-            "{} {}",
-            in_the_past(&self.event(happening)),
-            happening.within.label()
-        )
+        format!("{} {}", in_the_past(&self.event(happening)), within(happening))
     }
 
     /// `you have used a critical damage effect this combat`.
@@ -119,7 +117,7 @@ impl Voice<'_> {
             Often::Once | Often::Never => String::new(),
             Often::Times(times) => format!(" {times}"),
         };
-        format!("{}{times} {}", perfect(&event, never), happening.within.label())
+        format!("{}{times} {}", perfect(&event, never), within(happening))
     }
 
     fn event(&mut self, happening: &Happening) -> String {
@@ -158,6 +156,47 @@ impl Voice<'_> {
             .find_map(|word| event.strip_prefix(word))
             .unwrap_or(&event)
             .to_owned()
+    }
+
+    /// `whenever you rejuvenate a card`.
+    pub(super) fn player_event(&self, line: &Line) -> String {
+        let of = line.of.as_ref().and_then(|of| of.of).unwrap_or_default();
+        let (who, ending) = if of == Who::Opponent {
+            ("your opponent", "s")
+        } else {
+            ("you", "")
+        };
+        match line.when {
+            When::GainsStages => self.stages_change(line, "gain") + " from an effect",
+            // An instruction is one time, however many cards it moves (A-PA-24).
+            When::Rejuvenates if line.of.as_ref().is_none_or(is_anything) && !speaks_of_it(line) => {
+                format!("whenever {who} rejuvenate{ending}")
+            }
+            When::Rejuvenates => format!("whenever {who} rejuvenate{ending} a card"),
+            When::TakesDamage => format!("after {who} take{ending} damage from an attack"),
+            When::LosesLife => {
+                let (deck, pile) = (
+                    self.place(Zone::Deck, Some(of)),
+                    self.place(Zone::Discard, Some(of)),
+                );
+                let card = line
+                    .of
+                    .as_ref()
+                    .map_or_else(|| "a card".to_owned(), |of| self.whatever(of));
+                format!("whenever {card} goes from {deck} to {pile}")
+            }
+            When::HasAdvanced => format!("after {who} advance{ending} a level"),
+            When::FallsBack if line.of.is_none() && self.kind == Kind::MainPersonality => {
+                "when you are lowered to this level".to_owned()
+            }
+            When::FallsBack => format!("whenever {} Main Personality is lowered a level", possessive(of)),
+            When::DealsCritical => format!("whenever {who} deal{ending} critical damage"),
+            When::UsesCritical => format!("whenever {who} use{ending} a critical damage effect"),
+            When::Advances if line.of.is_none() && self.kind == Kind::MainPersonality => {
+                "when you advance to this level".to_owned()
+            }
+            _ => format!("whenever {who} advance{ending} a level"),
+        }
     }
 
     /// `whenever your Main Personality loses power stages`.
@@ -230,10 +269,7 @@ impl Voice<'_> {
             Often::Once | Often::Never => String::new(),
             Often::Times(times) => format!(" {times}"),
         };
-        Some(format!(
-            "{has} {verb} {card}{hand}{times} {}",
-            happening.within.label()
-        ))
+        Some(format!("{has} {verb} {card}{hand}{times} {}", within(happening)))
     }
 
     /// What sets a line off, where its label says it.
@@ -358,6 +394,15 @@ impl Voice<'_> {
     }
 }
 
+/// Since when it is looked back; a player's last action is that player's.
+fn within(happening: &Happening) -> &'static str {
+    match (happening.within, happening.of.as_ref().and_then(|of| of.of)) {
+        (Within::LastAction, Some(Who::You)) => "in your last action",
+        (Within::LastAction, Some(Who::Opponent)) => "in their last action",
+        (within, _) => within.label(),
+    }
+}
+
 /// Times that come again, and the next of them.
 const NEXT: &[(&str, &str)] = &[
     ("of each of your opponent's", "of your opponent's next"),
@@ -470,6 +515,13 @@ fn conjugated(event: &str, form: impl Fn(&str, &str) -> String) -> String {
         })
         .collect();
     words.join(" ")
+}
+
+/// Whether it says anything of the card that sets it off.
+fn speaks_of_it(line: &Line) -> bool {
+    let mut speaks = false;
+    line.walk(&mut |piece| speaks |= matches!(piece, Piece::Cards(Cards::It)));
+    speaks
 }
 
 /// Whether any card of a player is meant.

@@ -46,7 +46,9 @@ impl Voice<'_> {
         by: Option<Who>,
         to: &Amount,
     ) -> Option<String> {
-        let of = of.filter(|of| of.zone == Zone::Deck)?;
+        let is_pile =
+            |of: &&Filter| of.zone == Zone::Deck || of.zone == Zone::Discard && when == When::Banished;
+        let of = of.filter(is_pile)?;
         let verb = match (when, self.game) {
             (When::Destroyed, _) => "destroy",
             (When::Banished, Game::Panini) => "banish",
@@ -58,7 +60,7 @@ impl Voice<'_> {
             Who::Opponent | Who::Opponents => "effects of your opponent",
             Who::Each | Who::Chosen => "effects",
         };
-        let deck = self.place(Zone::Deck, of.of);
+        let deck = self.place(of.zone, of.of);
         let changed = self.changed(to, "card", "cards");
         Some(format!(
             "{effects} that {verb} cards off the top of {deck} {verb} {changed}"

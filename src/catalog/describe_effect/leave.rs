@@ -135,6 +135,11 @@ impl Voice<'_> {
                 let label = action.label().trim_start_matches("count ");
                 return format!("{} {counts} {label}", self.subject(of));
             }
+            Permitted::OutlastLevels | Permitted::OutlastAdvances => {
+                let stays = self.number(of).verb("stays", "stay");
+                let label = action.label().trim_start_matches("stay ");
+                return format!("{} {stays} {label}", self.subject(of));
+            }
             action
                 if is_of_players(action)
                     && let Some(who) = whose_main(of) =>
@@ -158,7 +163,12 @@ impl Voice<'_> {
                 return format!("{} may {label}", self.subject(of));
             }
         };
-        format!("the Main Personality also has the {lent} of {}", self.cards(of))
+        match of {
+            Cards::All(filter) if let Some(level) = level_alone(filter) => {
+                format!("the Main Personality also has the {lent} of its level {level}")
+            }
+            _ => format!("the Main Personality also has the {lent} of {}", self.cards(of)),
+        }
     }
 
     /// `your opponent cannot play Events`: cards that are forbidden to be played lie in hands yet, or wherever that player
@@ -167,6 +177,7 @@ impl Voice<'_> {
         let verb = match action {
             Forbidden::Play => "play",
             Forbidden::BeUsed => "use",
+            Forbidden::UseEffects if by.is_some() => "use the effects of",
             _ => return None,
         };
         let Cards::All(filter) = cards else {
@@ -188,6 +199,13 @@ impl Voice<'_> {
             self.noun(&anybodys, Number::Many)
         ))
     }
+}
+
+/// The level out of play that is meant, where it is one.
+fn level_alone(filter: &Filter) -> Option<u8> {
+    let quality = filter.quality.as_deref()?;
+    let level = quality.level_at_least.filter(|_| filter.zone == Zone::Levels)?;
+    (quality.level_at_most == Some(level)).then_some(level)
 }
 
 /// What players may do, though it is their Main Personalities that are let.

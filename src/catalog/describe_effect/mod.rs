@@ -254,9 +254,8 @@ impl<'a> Voice<'a> {
             When::WouldDamage if line.of.is_some() => {
                 format!("when {} would deal its damage", self.attack_of(line))
             }
-            When::EntersCombat | When::CombatEnds | When::RestBegins | When::WouldDamage => {
-                line.when.label().to_owned()
-            }
+            When::EntersCombat | When::CombatEnds | When::WouldDamage => line.when.label().to_owned(),
+            When::RestBegins => format!("{}, if you did not declare combat", line.when.label()),
             When::Deployed | When::PutIntoPlay | When::KnockedDown => {
                 format!("{often} {subject} {}", line.when.label())
             }
@@ -366,40 +365,6 @@ impl<'a> Voice<'a> {
             zone: Zone::Play,
             ..of.clone()
         })
-    }
-
-    /// `whenever you rejuvenate a card`.
-    fn player_event(&self, line: &Line) -> String {
-        let of = line.of.as_ref().and_then(|of| of.of).unwrap_or_default();
-        let (who, ending) = if of == Who::Opponent {
-            ("your opponent", "s")
-        } else {
-            ("you", "")
-        };
-        match line.when {
-            When::GainsStages => self.stages_change(line, "gain") + " from an effect",
-            When::Rejuvenates => format!("whenever {who} rejuvenate{ending} a card"),
-            When::TakesDamage => format!("after {who} take{ending} damage from an attack"),
-            When::LosesLife => {
-                let (deck, pile) = (
-                    self.place(Zone::Deck, Some(of)),
-                    self.place(Zone::Discard, Some(of)),
-                );
-                let card = line
-                    .of
-                    .as_ref()
-                    .map_or_else(|| "a card".to_owned(), |of| self.whatever(of));
-                format!("whenever {card} goes from {deck} to {pile}")
-            }
-            When::HasAdvanced => format!("after {who} advance{ending} a level"),
-            When::FallsBack => format!("whenever {} Main Personality is lowered a level", possessive(of)),
-            When::DealsCritical => format!("whenever {who} deal{ending} critical damage"),
-            When::UsesCritical => format!("whenever {who} use{ending} a critical damage effect"),
-            When::Advances if line.of.is_none() && self.kind == Kind::MainPersonality => {
-                "when you advance to this level".to_owned()
-            }
-            _ => format!("whenever {who} advance{ending} a level"),
-        }
     }
 
     /// `banish 1 card`; Score removes it from the game.

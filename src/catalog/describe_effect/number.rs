@@ -239,7 +239,7 @@ impl Voice<'_> {
             Measure::EnduranceUsed => "how often your opponent used Endurance against this attack".to_owned(),
             Measure::Pur(who) => format!("{} power up rating", possessive(*who)),
             Measure::Peak(who) => format!(
-                "the highest power level on any level of {} Main Personality",
+                "the highest power level among all levels of {} Main Personality",
                 possessive(*who)
             ),
             Measure::BaseStages => "the number of power stages of damage the attack itself says".to_owned(),

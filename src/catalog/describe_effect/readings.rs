@@ -276,7 +276,7 @@ fn another_player_may_do_it_without_being_named_twice() {
     told(&[
         (
             "rejuvenates: opponent may { opponent draw 1 }",
-            "Whenever you rejuvenate a card, your opponent may draw 1 card.",
+            "Whenever you rejuvenate, your opponent may draw 1 card.",
         ),
         (
             "power: opponent unless { discard 1 } { draw 1 }",

@@ -24,7 +24,9 @@ impl Voice<'_> {
             Zone::Play if played => format!("play {them}"),
             Zone::Play if of == Who::You => format!("place {them} into play"),
             Zone::Play => format!("place {them} into play under your control"),
-            Zone::Discard if zone == to => format!("put {them} on the {} of {place}", at.label()),
+            Zone::Discard if zone == to || zone == Zone::Removed => {
+                format!("put {them} on the {} of {place}", at.label())
+            }
             Zone::Discard if self.game == Game::Panini && zone == Zone::Deck => format!("destroy {them}"),
             Zone::Discard => format!("discard {them}"),
             Zone::Removed => self.banish(them),

@@ -1,9 +1,9 @@
 //! What few cards say, as sentences: lines that are lent, what costs more, what counts as something else.
 
-use super::Voice;
 use super::attacks::attacks;
 use super::noun::Number;
 use super::number::{beside_x, counted, is_twice_x, possessive, short};
+use super::{Voice, capitalized};
 use crate::model::effect::{
     Amount, Cards, Condition, Duration, Filter, Forbidden, Line, Measure, Special, Uses, When, WhichAttacks,
     Who, Zone,
@@ -231,7 +231,8 @@ impl Voice<'_> {
                     "fewer"
                 };
                 let cards = counted(count, &format!("{more} card"), &format!("{more} cards"));
-                format!("{} go there{}", cards, self.measured(count))
+                let go = if *count == Amount::Number(1) { "goes" } else { "go" };
+                format!("{cards} {go} there{}", self.measured(count))
             }
             Special::HitOnly => "what else the card of this attack does happens only if it hits".to_owned(),
             Special::CopyAttack(Cards::It) => "make a copy of its attack".to_owned(),
@@ -250,6 +251,12 @@ impl Voice<'_> {
                 let stages = counted(at, "power stage", "power stages");
                 let lasting = self.lasting(*duration);
                 format!("{} be more than {stages} above 0{lasting}", self.nobody_or(cards))
+            }
+            Special::Gain(effects) => {
+                let inline = std::mem::replace(&mut self.inline, false);
+                let gained = capitalized(&self.sentences(effects));
+                self.inline = inline;
+                format!("it gains \"{}\"", gained.trim_end_matches('.'))
             }
             Special::Cease => "the lasting effects of this card end".to_owned(),
         }

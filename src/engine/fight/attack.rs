@@ -555,6 +555,7 @@ impl Referee<'_> {
                     at: start,
                     user: attack.user,
                     it: attack.source,
+                    gained: true,
                     ..*frame
                 });
             }

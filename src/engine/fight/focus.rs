@@ -19,11 +19,14 @@ impl State {
         object.zone == Zone::Stack && object.used_from == Zone::Hand
     }
 
-    /// Whether a card came from a hand as it was used last, wherever it has gone since: what it says may last (PA-COMBAT-29).
+    /// Whether a card came from a hand as it was used last, wherever it has gone since: what it says may last (PA-COMBAT-29). One
+    /// given up for what it says was not played (PA-LATER-51).
     pub(in super::super) fn was_played_from_hand(&self, object: ObjectId) -> bool {
-        let object = self.object(object);
+        let (card, object) = (self.card(object), self.object(object));
         let used = [Zone::Stack, Zone::Discard, Zone::Removed].contains(&object.zone);
-        used && object.used_from == Zone::Hand
+        let is_price = |ability| card.line(ability).is_some_and(|line| line.given_up);
+        let given_up = || (0..8).any(|ability| is_price(ability) && object.has_used(ability, self.turn));
+        used && object.used_from == Zone::Hand && !given_up()
     }
 
     /// Whether an attack meets that personality, and its damage is modified by the right player.

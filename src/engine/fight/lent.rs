@@ -9,7 +9,9 @@ use super::action::fits;
 use crate::model::AttackKind;
 use crate::model::Kind;
 use crate::model::Style;
-use crate::model::effect::{Cost, Duration, Effect, Filter, Forbidden, Line, Permitted, Special, When, Who};
+use crate::model::effect::{
+    Cost, Duration, Effect, Filter, Forbidden, Line, Permitted, Pointed, Special, When, Who,
+};
 
 /// Every way to act with a line that is lent, or with one that is anybody's (SC-LATER-161).
 pub(super) fn offers(state: &State, player: PlayerId, offers: &mut Vec<Action>) {
@@ -243,6 +245,11 @@ impl Referee<'_> {
             | Special::Rating { cards, duration, .. }
             | Special::CapStages { cards, duration, .. } => self.float_on(frame, cards, *duration),
             Special::While { .. } | Special::AlliesCount { .. } => DONE,
+            Special::Gain(_) => {
+                frame.gained = true;
+                self.speak_for(self.state.pointed(Pointed::AttackCard));
+                DONE
+            }
             Special::Shift { cards, by } => {
                 let by = self.state.amount(frame, by);
                 self.for_personalities(frame, cards, |referee, object| {

@@ -77,7 +77,9 @@ impl State {
                 cards: Cards::This,
                 to,
             } => {
-                !self.table.rules().stays(self, frame.source) && !self.is_protected(frame, frame.source, *to)
+                !self.table.rules().stays(self, frame.source)
+                    && !self.is_protected(frame, frame.source, *to)
+                    && (*to != effect::Zone::Play || self.may_enter(frame, frame.source, Entry::Placed))
             }
             Cost::Move { .. } | Cost::Chi(_) | Cost::Injure(_) => true,
         }

@@ -59,7 +59,16 @@ impl State {
 
     /// Whether an effect of that frame cannot raise a player's anger: it is no immediate one, and another asks for that.
     pub(super) fn is_too_late_for_anger(&self, frame: &Frame, player: PlayerId) -> bool {
-        self.is_forbidden(Forbidden::GainAngerLater, self.player(player).leader) && !self.is_immediate(frame)
+        self.is_forbidden(Forbidden::GainAngerLater, self.player(player).leader)
+            && !self.is_immediate(frame)
+            && !self.is_gained(frame)
+    }
+
+    /// Whether the program is what an attack gains as its text (PA-LATER-83).
+    fn is_gained(&self, frame: &Frame) -> bool {
+        let gains = |effect: &Effect| matches!(effect, Effect::Special(special) if matches!(special.as_ref(), Special::Gain(_)));
+        self.line_at(frame)
+            .is_some_and(|line| line.line.effects.iter().any(gains))
     }
 
     /// Whether the program is what a card does at once when it is used, or a Dragon Ball when its effects are (PA-DB-03).

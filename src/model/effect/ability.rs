@@ -334,6 +334,7 @@ mod tests {
             { special = { reckon = { cards = "this", at = { sum = ["X", 1] }, duration = "attack" } } },
             { special = { shift = { cards = "host", by = -3 } } },
             { special = "cease" },
+            { special = { gain = [{ anger = { by = 1 } }] } },
             { if = { is = { barred = ["win-by-anger", "this"] }, then = [{ draw = { count = { life-by = { by = "opponent" } } } }] } },
             { attacks = { which = { copied = true, unstoppable = false }, boost = 1, cost-life = 2, table-by = -2, reward-by = 2, life-at-least = 6 } },
         ]

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Cards, Condition, Duration, Effect, Filter, Forbidden, Line, Who};
+use super::{Amount, Cards, Condition, Duration, Effect, Filter, Forbidden, Line, Pointed, Who};
 
 /// One of those verbs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -161,9 +161,26 @@ pub enum Special {
     HitOnly,
     /// What lasts of this card is over.
     Cease,
+    /// The card of the attack says this besides what is printed on it, as something that happens at once (PA-LATER-83).
+    Gain(Vec<Effect>),
 }
 
 impl Special {
+    /// What the card of the attack gains as its text, which it loses with its immediate effects. Empty, it says that the card is
+    /// the one that speaks from here on.
+    pub fn gained(&self) -> Option<Effect> {
+        let Self::Gain(effects) = self else {
+            return None;
+        };
+        let lost = Condition::Barred(Forbidden::ImmediateEffects, Cards::Pointed(Pointed::AttackCard));
+        let speaks = Effect::Special(Box::new(Self::Gain(Vec::new())));
+        (!effects.is_empty()).then(|| Effect::If {
+            is: Condition::Not(Box::new(lost)),
+            then: [speaks].into_iter().chain(effects.iter().cloned()).collect(),
+            otherwise: Vec::new(),
+        })
+    }
+
     /// The line that is lent, if one is.
     pub fn lent(&self) -> Option<&Line> {
         match self {

@@ -414,6 +414,7 @@ impl Walk for Special {
             | Self::MustPass { count, .. }
             | Self::More(count)
             | Self::Fewer(count) => count.walk(see),
+            Self::Gain(effects) => effects.walk(see),
             Self::Disperse(_) | Self::HitOnly | Self::OtherCritical | Self::Prolong | Self::Cease => {}
         }
     }

@@ -78,7 +78,7 @@ vocabulary! {
         /// The attack was not stopped and is about to deal its damage (PA-LATER-21).
         WouldDamage = "would-damage", "when the attack would deal its damage";
         /// The Rejuvenation Step begins without combat having been declared.
-        RestBegins = "rest-begins", "at the beginning of the Rejuvenation Step";
+        RestBegins = "rest-begins", "at the beginning of your Rejuvenation Step";
         /// Used at any time by who holds it.
         WhenNeeded = "when-needed", "at any time";
         /// A Defense Shield: the first attack of its kind that nothing else stopped is stopped (SC-LATER-124).

@@ -254,6 +254,7 @@ pub(super) const RESTS_ON: &[(&str, &str, &[&str])] = &[
     ("Verbs", "fuse", &["SC-LATER-169"]),
     ("Verbs", "hand-limit", &["PA-TURN-14", "SC-TURN-11"]),
     ("Verbs", "heal", &["BA-KEY-16"]),
+    ("Verbs", "gain", &["PA-LATER-83"]),
     ("Verbs", "hit", &["PA-COMBAT-15"]),
     ("Verbs", "injure", &["BA-DMG-04"]),
     ("Verbs", "instead", &["PA-LATER-59"]),

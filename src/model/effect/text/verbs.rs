@@ -318,6 +318,8 @@ verbs! {
     Fewer = "fewer", FIGHT, "fewer AMOUNT", value;
     /// What lasts of the player's effects until combat ends is over, but what stops attacks.
     Disperse = "disperse", FIGHT, "[WHO] disperse", subject;
+    /// The card of the attack says this, too, as an immediate effect.
+    Gain = "gain", FIGHT, "gain { EFFECTS }", block;
     ---
     /// What the card of the attack still has to do happens only if the attack hits.
     HitOnly = "hit-only", FIGHT;

@@ -407,7 +407,7 @@ fn cards_banished_instead_do_not_count_as_destroyed() {
         t.play("Namekian Maximum Will").answer(Choice::Option(2));
         assert_eq!(t.anger(THEY), 4 - 2 * counted);
         let mut t = start("Namekian Pound");
-        t.hit_with("Namekian Pound").answer(Choice::Option(2));
+        t.hit_with("Namekian Pound").yes().answer(Choice::Number(2));
         assert_eq!(t.stage(YOU), 5 + counted);
         let mut t = Builder::new(&GOHAN, true)
             .you(|p| p.hand(&["Saiyan Clash"]).stage(5))
@@ -420,7 +420,7 @@ fn cards_banished_instead_do_not_count_as_destroyed() {
                 }
             })
             .start();
-        t.play("Saiyan Clash").answer(Choice::Option(2));
+        t.play("Saiyan Clash").yes().answer(Choice::Number(2));
         calm(&mut t);
         assert!(dealt(&t, 1, counted), "{instead}");
     }

@@ -12,6 +12,7 @@ mod bot;
 mod combat;
 mod damage;
 mod eighth_reading;
+mod eleventh_reading;
 mod errata;
 mod few_cards;
 mod fifth_reading;
