@@ -4,7 +4,7 @@ use super::Voice;
 use super::attacks::{attacks, attacks_by};
 use super::noun::Number;
 use super::number::{possessive, short};
-use crate::model::effect::{Amount, Filter, Happening, Measure, When, WhichAttacks, Who, Zone};
+use crate::model::effect::{Amount, Filter, Happening, Measure, When, WhichAttacks, Who, Within, Zone};
 use crate::model::{Kind, Word};
 
 impl Voice<'_> {
@@ -314,6 +314,10 @@ fn made(which: &WhichAttacks, bound: &Amount, kind: Bound) -> Option<String> {
 
 /// How far a combat is: between the first attack phase and the end.
 fn phases(happening: &Happening, bound: &Amount, kind: Bound) -> Option<&'static str> {
+    let of = happening.of.as_ref().and_then(|of| of.of);
+    if (of, happening.within) != (Some(Who::Each), Within::Combat) {
+        return None;
+    }
     match (happening.when, bound, kind) {
         (When::ActionBegins, Amount::Number(1), Bound::AtLeast)
         | (When::ActionBegins, Amount::Number(0), Bound::Above) => {
