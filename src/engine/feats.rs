@@ -128,16 +128,19 @@ fn comes_to(effect: &Effect) -> Vec<&'static str> {
                 }
             }
         }
-        Effect::Look { who, .. }
-        | Effect::LookTop { who, .. }
-        | Effect::Arrange { who, .. }
-        | Effect::Dig { who, .. }
-        | Effect::ShowHand { who, .. }
+        Effect::LookTop { who, .. } | Effect::Dig { who, .. } | Effect::ShowHand { who, .. }
             if others(*who) =>
         {
             feats.push("look-at-opponent");
         }
-        Effect::Search { card, .. } if card.of.is_some_and(others) => feats.push("look-at-opponent"),
+        Effect::Look { who, zone } | Effect::Arrange { who, zone, .. }
+            if others(*who) && is_hidden(*zone) =>
+        {
+            feats.push("look-at-opponent");
+        }
+        Effect::Search { card, .. } if card.of.is_some_and(others) && is_hidden(card.zone) => {
+            feats.push("look-at-opponent");
+        }
         Effect::Stages { who, of, by, .. } if *who == Who::You && is_more(by) && *of != Persona::AnAlly => {
             feats.push("gain-stages");
         }
@@ -241,6 +244,11 @@ fn searches_another(cards: &Cards) -> bool {
         _ => return false,
     };
     card.zone == Zone::Deck && card.within_top.is_none() && matches!(card.of, Some(Who::Opponent | Who::Each))
+}
+
+/// Whether it is the hand or the deck, at which cards speak of looking.
+const fn is_hidden(zone: Zone) -> bool {
+    matches!(zone, Zone::Hand | Zone::Deck)
 }
 
 /// A bit for every [`When`] that a card names with lines for the hand alone: they say that it lies there.

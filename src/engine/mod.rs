@@ -76,6 +76,7 @@ mod uses;
 pub mod view;
 #[cfg(feature = "watch")]
 pub mod watch;
+mod who;
 
 /// A short list; kept without allocating while it is short.
 pub type Few<T> = smallvec::SmallVec<[T; 16]>;

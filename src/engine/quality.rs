@@ -2,7 +2,7 @@
 
 use super::{Frame, ObjectId, Person, State, TableAbility, TableCard, TableLine, Zone};
 use crate::model::effect::{Cards, Effect, Filter, Quality, Special, Standing, When, Who};
-use crate::model::{Alignment, RuleTrait};
+use crate::model::{Alignment, RuleTrait, Wording};
 
 impl State {
     /// Whether all that holds for the card.
@@ -47,6 +47,7 @@ impl State {
         };
         let person = facts.personality.as_ref();
         let level = person.map(|person| person.level);
+        let limit = facts.own_limit(self.table.wording() == Wording::First);
         let also = |meant: &dyn Fn(&Quality) -> bool| {
             self.counts_as(frame, object, |what| what.quality.as_deref().is_some_and(meant))
         };
@@ -98,6 +99,7 @@ impl State {
                         Standing::Highest => stage >= self.top_stage(object),
                         Standing::TopLevel => self.is_of_top_level(object),
                         Standing::LowerLevel => level < Some(self.level(self.object(object).controller)),
+                        Standing::SameLevel => level == Some(self.level(self.object(object).controller)),
                         Standing::HigherLevel => level > Some(self.level(self.object(object).controller)),
                     }
             })
@@ -110,7 +112,7 @@ impl State {
             && (!payable || card.figures.cost <= i32::from(self.object(self.acting(frame.you)).stage))
             && (!just_moved || self.fight.moved.contains(&object))
             && (!only_for_majins || facts.is(RuleTrait::MajinOnly))
-            && limit_at_least.is_none_or(|least| facts.limit.is_none_or(|limit| limit >= least))
+            && limit_at_least.is_none_or(|least| limit.is_none_or(|limit| limit >= least))
             && base_life_at_most
                 .is_none_or(|most| card.figures.base_life.is_some_and(|life| life <= i32::from(most)))
             && does.as_ref().is_none_or(|verb| self.does(frame, verb, object))

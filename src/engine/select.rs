@@ -27,59 +27,6 @@ impl Zone {
 }
 
 impl State {
-    /// The opponent an effect speaks of: in combat the other player, else the one chosen; nobody where there is only one (A-SC-34).
-    pub(super) fn foe(&self, frame: &Frame) -> Option<PlayerId> {
-        let combat = self.fight.combat.filter(|combat| combat.is_of(frame.you));
-        combat.map(|combat| combat.other(frame.you)).or(frame.foe)
-    }
-
-    /// The players an effect speaks of. A player still to be chosen is nobody yet.
-    pub fn who(&self, frame: &Frame, who: Who) -> impl Iterator<Item = PlayerId> + use<'_> {
-        let (you, foe) = (frame.you, self.foe(frame));
-        self.seats().filter(move |seat| {
-            !self.player(*seat).out
-                && match who {
-                    Who::You => *seat == you,
-                    Who::Opponent => foe.map_or(*seat != you, |foe| *seat == foe),
-                    Who::Opponents => *seat != you,
-                    Who::Each => true,
-                    Who::Chosen => false,
-                }
-        })
-    }
-
-    /// Whether the effect speaks of that player.
-    pub fn is_who(&self, frame: &Frame, who: Who, player: PlayerId) -> bool {
-        match who {
-            Who::You => player == frame.you,
-            Who::Opponent => player != frame.you && self.foe(frame).is_none_or(|foe| foe == player),
-            Who::Opponents => player != frame.you,
-            Who::Each | Who::Chosen => true,
-        }
-    }
-
-    /// Whether the effect speaks of attacks of that player: an opponent's are those against its own player, whoever else
-    /// fights (A-SC-34).
-    pub(super) fn is_attacker(&self, frame: &Frame, who: Who, by: PlayerId) -> bool {
-        match (who, self.fight.combat) {
-            (Who::Opponent | Who::Opponents, Some(combat)) => {
-                by != frame.you && combat.is_of(by) && combat.other(by) == frame.you
-            }
-            _ => self.is_who(frame, who, by),
-        }
-    }
-
-    /// The one player an effect speaks of: the nearest, where there are several.
-    pub fn whose(&self, frame: &Frame, who: Who) -> PlayerId {
-        match who {
-            Who::You | Who::Each | Who::Chosen => frame.you,
-            Who::Opponent | Who::Opponents => {
-                let nearest = || self.next_player(frame.you);
-                self.foe(frame).unwrap_or_else(nearest)
-            }
-        }
-    }
-
     /// The number.
     #[inline] // nearly all are plain numbers
     pub fn amount(&self, frame: &Frame, amount: &Amount) -> i32 {
@@ -115,6 +62,10 @@ impl State {
             // PA-GLO-08: of stages, life cards or anything else.
             Measure::AttackTable(more) => self.attack_table(frame).saturating_add(self.amount(frame, more)),
             Measure::Level(who) => i32::from(self.level(self.whose(frame, *who))),
+            Measure::Anger(Who::Each) => {
+                let angers = self.who(frame, Who::Each).map(|player| self.player(player).anger);
+                angers.map(i32::from).sum()
+            }
             Measure::Anger(who) => i32::from(self.player(self.whose(frame, *who)).anger),
             Measure::Stage(who) => i32::from(self.leader_stage(self.whose(frame, *who))),
             Measure::PowerLevel(who) => {
@@ -135,6 +86,7 @@ impl State {
                 let whole = self.amount(frame, amount);
                 whole / 2 + (whole % 2).max(0)
             }
+            Measure::Third(amount) => self.amount(frame, amount) / 3,
             Measure::Min(one, other) => self.amount(frame, one).min(self.amount(frame, other)),
             Measure::Times(happening) => self.times(frame, happening),
             Measure::Total(happening) => self.total(frame, happening),

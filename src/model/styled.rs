@@ -280,4 +280,13 @@ impl StyledFacts {
     pub fn is(&self, word: RuleTrait) -> bool {
         self.traits.contains(&CardTrait::Rule(word))
     }
+
+    /// Copies its text allows per deck, in its first printing or by its latest wording (A-SC-30); `None` where it says nothing.
+    pub fn own_limit(&self, first_printing: bool) -> Option<u8> {
+        if first_printing {
+            self.first_limit.or(self.limit).filter(|limit| *limit > 0)
+        } else {
+            self.limit
+        }
+    }
 }

@@ -152,6 +152,7 @@ const AFTER_IS: &[&str] = &[
     "of level",
     "of a higher level ",
     "of a lower level ",
+    "of the level ",
     "of Saiyan heritage",
     "of Namekian heritage",
     "at ",

@@ -1,10 +1,10 @@
 //! Amounts compared with one another.
 
 use super::Voice;
-use super::attacks::attacks_by;
+use super::attacks::{attacks, attacks_by};
 use super::noun::Number;
 use super::number::{possessive, short};
-use crate::model::effect::{Amount, Filter, Happening, Measure, When, WhichAttacks, Who, Zone};
+use crate::model::effect::{Amount, Filter, Happening, Measure, When, WhichAttacks, Who, Within, Zone};
 use crate::model::{Kind, Word};
 
 impl Voice<'_> {
@@ -23,6 +23,9 @@ impl Voice<'_> {
         let kind = *kind;
         match measure {
             Some(Measure::Cards(filter)) => self.existence(filter, bound, kind),
+            Some(Measure::Times(happening)) if let Some(phases) = phases(happening, bound, kind) => {
+                phases.to_owned()
+            }
             Some(Measure::Times(happening)) if let Some(first) = first_action(happening, bound, kind) => {
                 first
             }
@@ -47,6 +50,13 @@ impl Voice<'_> {
             }
             Some(Measure::Moved) if matches!(bound, Amount::Number(_)) => {
                 format!("that was {}", kind.of_cards(bound))
+            }
+            Some(Measure::InARow(which)) if let (Amount::Number(times), Bound::AtLeast) = (bound, kind) => {
+                let hand = if which.from_hand { " from hand" } else { "" };
+                format!(
+                    "{times} or more actions in a row this combat were {}, each with another card{hand}",
+                    attacks(which)
+                )
             }
             Some(Measure::LifeDealt) if matches!(bound, Amount::Number(_)) => {
                 format!("the attack dealt {}", kind.of_units(bound, "life card"))
@@ -298,12 +308,29 @@ fn made(which: &WhichAttacks, bound: &Amount, kind: Bound) -> Option<String> {
     let attacks = said.strip_prefix(possessive(who))?.trim_start();
     let count = match (kind, bound) {
         (Bound::AtLeast | Bound::AtMost, _) | (Bound::Exactly, 2..) => kind.of_cards(&Amount::Number(*bound)),
-        (Bound::Exactly, 0) => "no".to_owned(),
+        (Bound::Exactly, 0) | (Bound::Below, 1) => "no".to_owned(),
         _ => return None,
     };
     let hand = if which.from_hand { " from hand" } else { "" };
     let when = if which.last_action { "" } else { " this combat" };
     Some(format!("{has} made {count} {attacks}{hand}{when}"))
+}
+
+/// How far a combat is: between the first attack phase and the end.
+fn phases(happening: &Happening, bound: &Amount, kind: Bound) -> Option<&'static str> {
+    let of = happening.of.as_ref().and_then(|of| of.of);
+    if (of, happening.within) != (Some(Who::Each), Within::Combat) {
+        return None;
+    }
+    match (happening.when, bound, kind) {
+        (When::ActionBegins, Amount::Number(1), Bound::AtLeast)
+        | (When::ActionBegins, Amount::Number(0), Bound::Above) => {
+            Some("attack phases have begun this combat")
+        }
+        (When::CombatEnds, Amount::Number(0), Bound::AtMost | Bound::Exactly)
+        | (When::CombatEnds, Amount::Number(1), Bound::Below) => Some("combat is not ending"),
+        _ => None,
+    }
 }
 
 /// How often something has happened.

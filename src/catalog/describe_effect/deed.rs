@@ -367,7 +367,6 @@ impl Voice<'_> {
             Cards::Top(top) => self.measured(&top.count),
             _ => String::new(),
         };
-        let drawn = matches!(cards, Cards::Top(top) if top.zone == Zone::Deck && top.of == Who::You);
         let from_deck = match cards {
             Cards::Top(top) => top.zone == Zone::Deck,
             Cards::Choose(choice) => matches!(
@@ -382,7 +381,6 @@ impl Voice<'_> {
             Zone::Discard if at == End::Shuffled => format!("shuffle {place}"),
             Zone::Discard => format!("{thrown} {cards}"),
             Zone::Play => format!("place {cards} into play"),
-            Zone::Hand if drawn => format!("draw {cards}"),
             Zone::Hand if from_deck => format!("move {cards} to {place}"),
             Zone::Hand => format!("return {cards} to {place}"),
             Zone::Deck if at == End::Shuffled => format!("shuffle {cards} into {place}"),

@@ -34,6 +34,7 @@ const OF_SCORE: &[(&str, &str)] = &[
         "in your next attack phase",
     ),
     ("as an action", "in an attack phase"),
+    ("Planning Step", "Non-Combat step"),
     ("AT stage", "PAT stage"),
     ("AT +", "PAT +"),
     ("AT -", "PAT -"),

@@ -40,7 +40,9 @@ impl Voice<'_> {
                 ("at the beginning of your opponent's next action".to_owned(), None)
             }
             // Once in a game is the next time, whenever that is.
-            (_, Duration::Game) if once => (self.trigger(&line).join(" "), None),
+            (_, Duration::Game) | (When::TurnBegins, Duration::OpponentNextTurn) if once => {
+                (self.trigger(&line).join(" "), None)
+            }
             _ => (self.trigger(&line).join(" "), Some(self.lasting(duration))),
         };
         // What ends with the first time it happens happens the next time, or once.

@@ -131,9 +131,16 @@ impl Voice<'_> {
                 self.place(*zone, Some(*who)),
                 self.measured(count)
             ),
-            Effect::ShowHand { who, duration } => {
+            Effect::ShowHand { who, main, duration } => {
                 let lasting = self.lasting(*duration);
-                format!("{} with the hand revealed{lasting}", do_it(*who, "play"))
+                let whose = main.as_ref().map_or_else(String::new, |main| {
+                    format!(
+                        " whose Main Personality {}",
+                        self.predicate(main, false, Number::One)
+                    )
+                });
+                let plays = do_it(*who, "play").replacen(" plays", &format!("{whose} plays"), 1);
+                format!("{plays} with the hand revealed{lasting}")
             }
             Effect::Play(cards) => format!("play {}", self.cards(cards)),
             Effect::UseEffects(cards) => {

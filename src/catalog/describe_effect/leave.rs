@@ -4,7 +4,7 @@ use super::Voice;
 use super::deed::{PREVENTED, do_it, is_order};
 use super::noun::{Number, bare_main, of_their_own};
 use super::number::possessive;
-use super::scoped::if_done;
+use super::scoped::{if_done, not};
 use super::sentence::joined;
 use crate::model::effect::{
     AttackRule, Cards, ChangeAttacks, Effect, Filter, Forbidden, Permitted, Who, Zone,
@@ -96,6 +96,10 @@ impl Voice<'_> {
 
     /// `no Drill can be used by your opponent's effects`, without its end.
     pub(super) fn forbidden(&mut self, action: Forbidden, of: &Cards, by: Option<Who>) -> String {
+        if action == Forbidden::BeShuffledIn {
+            let those = self.subject(of);
+            return format!("{those} that would be shuffled into a deck are put on the bottom of it instead");
+        }
         let kept = self.not_from_hand(action, of, by);
         let by = by.filter(|_| kept.is_none());
         let of_players = kept.or_else(|| not_by_players(action, of));
@@ -110,11 +114,19 @@ impl Voice<'_> {
         });
         let by = match (by, &self.causes) {
             (by, Some(causes)) => {
+                let but = causes.not.as_deref().filter(|but| *causes == not((*but).clone()));
                 let causes = Filter {
                     of: by.or(causes.of),
                     ..causes.clone()
                 };
-                format!(" by effects of {}", self.noun(&causes, Number::Many))
+                match (but, by) {
+                    (Some(but), None) => format!(" except by effects of {}", self.noun(but, Number::Many)),
+                    (Some(but), Some(by)) => {
+                        let but = self.noun(but, Number::Many);
+                        format!(" by {} effects except those of {but}", possessive(by))
+                    }
+                    (None, _) => format!(" by effects of {}", self.noun(&causes, Number::Many)),
+                }
             }
             (Some(by), None) => {
                 let said = said.strip_suffix(" by effects").unwrap_or(&said);
@@ -130,6 +142,9 @@ impl Voice<'_> {
         let lent = match action {
             Permitted::LendConstants => "constant powers",
             Permitted::LendPowers => "powers",
+            Permitted::ChooseExchange => {
+                return "you choose which cards of your Life Deck go into your Sensei Deck".to_owned();
+            }
             Permitted::CountStronger => {
                 let counts = self.number(of).verb("counts", "count");
                 let label = action.label().trim_start_matches("count ");

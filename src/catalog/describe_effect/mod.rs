@@ -162,7 +162,7 @@ impl<'a> Voice<'a> {
             words.push(format!("Requirement: {}.", self.user(user)));
         }
         self.left = matches!(line.when, When::Discarded | When::Destroyed | When::Banished);
-        let condition = line.condition.as_ref().map(|is| self.condition(is));
+        let condition = scoped::unsaid(line).map(|is| self.condition(is));
         self.left = false;
         // Bandai looks at it when the effect is applied, the others before anything is paid.
         let before_cost = self.game != Game::Bandai && !line.cost.is_empty();

@@ -229,6 +229,7 @@ impl Voice<'_> {
                 self.noun(filter, Number::Many)
             ),
             Measure::Level(who) => format!("the level of {} Main Personality", possessive(*who)),
+            Measure::Anger(Who::Each) => "the anger of all players".to_owned(),
             Measure::Anger(who) => format!("{} anger", possessive(*who)),
             Measure::PowerLevel(who) => format!("the power level of {} Main Personality", possessive(*who)),
             Measure::Stage(who) => format!("the power stage of {} Main Personality", possessive(*who)),
@@ -259,6 +260,7 @@ impl Voice<'_> {
                     None => format!("{half} (rounded up)"),
                 }
             }
+            Measure::Third(amount) => format!("a third of {} (rounded down)", self.long(amount)),
             Measure::Min(one, other) => match (one, other) {
                 (Amount::Number(most), measured) | (measured, Amount::Number(most)) => {
                     format!("{} (at most {most})", self.long(measured))
@@ -350,6 +352,11 @@ impl Voice<'_> {
                     return exact;
                 }
                 self.stated_all(conditions, holds, if holds { " and " } else { " or " })
+            }
+            Condition::Any(conditions)
+                if let Some(places) = self.places_of_this(conditions).filter(|_| holds) =>
+            {
+                format!("{} is in {places}", self.this())
             }
             Condition::Any(conditions) => {
                 self.stated_all(conditions, holds, if holds { " or " } else { " and " })

@@ -122,7 +122,7 @@ fn what_is_kept_from_the_effects_of_cards_says_which() {
         ),
         (
             "constant: while your-turn and not (cause is card named \"A\") { forbid gain-anger all your as-main card }",
-            "As long as it is your turn, your Main Personality cannot gain anger by effects of cards that are not named A.",
+            "As long as it is your turn, your Main Personality cannot gain anger except by effects of cards named A.",
         ),
     ]);
 }

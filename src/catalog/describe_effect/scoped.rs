@@ -1,9 +1,10 @@
 //! What holds only while something does, and what is over once it has happened.
 
 use super::Voice;
+use super::noun::listed;
 use super::number::time_of;
 use crate::model::effect::{
-    Ability, Amount, Cards, Condition, Effect, Filter, Line, Measure, Pointed, Special, When,
+    Ability, Amount, Cards, Condition, Effect, Filter, Line, Measure, Pointed, Special, When, Zone,
 };
 
 impl Voice<'_> {
@@ -30,6 +31,23 @@ impl Voice<'_> {
             return chain.to_owned();
         }
         format!("{is_said}, {chain}")
+    }
+
+    /// `your hand, your Life Deck or your Sensei Deck`, where nothing is asked but in which of them this card is.
+    pub(super) fn places_of_this(&self, conditions: &[Condition]) -> Option<String> {
+        let place = |is: &Condition| match is {
+            Condition::Is(Cards::This, filter) if filter.zone != Zone::Play => {
+                let there = Filter {
+                    of: filter.of,
+                    zone: filter.zone,
+                    ..Filter::default()
+                };
+                (**filter == there).then(|| self.place(filter.zone, filter.of))
+            }
+            _ => None,
+        };
+        let places: Option<Vec<String>> = conditions.iter().map(place).collect();
+        places.map(|places| listed(&places, "or"))
     }
 
     /// `you may discard 1 card. If you do, draw 1 card`: what is done, and what follows if it was.
@@ -123,10 +141,25 @@ fn by_causes<'a>(is: &'a Condition, effects: &[Effect]) -> Option<(Vec<&'a Condi
 fn cause(is: &Condition) -> Option<Filter> {
     match is {
         Condition::Is(Cards::Pointed(Pointed::Cause), filter) => Some(filter.as_ref().clone()),
-        Condition::Not(is) => cause(is).map(|filter| Filter {
-            not: Some(Box::new(filter)),
-            ..Filter::default()
-        }),
+        Condition::Not(is) => cause(is).map(not),
         _ => None,
     }
+}
+
+/// All but those.
+pub(super) fn not(those: Filter) -> Filter {
+    Filter {
+        not: Some(Box::new(those)),
+        ..Filter::default()
+    }
+}
+
+/// What a line asks for, unless its time says it already: only cards in hand would be discarded.
+pub(super) fn unsaid(line: &Line) -> Option<&Condition> {
+    let in_hand = |is: &&Condition| {
+        matches!(is, Condition::Is(Cards::This, filter) if filter.zone == Zone::Hand)
+            && line.when == When::WouldDiscard
+            && line.of.is_none()
+    };
+    line.condition.as_ref().filter(|is| !in_hand(is))
 }

@@ -315,7 +315,7 @@ fn cards_move_in_the_verb_of_where_they_come_from() {
     told(&[
         (
             "power: move bottom 1 of your deck -> hand",
-            "Draw the bottom card of your Life Deck.",
+            "Move the bottom card of your Life Deck to your hand.",
         ),
         (
             "power: search a drill in your deck -> deck",

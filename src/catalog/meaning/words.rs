@@ -88,6 +88,7 @@ pub(super) const fn home_of_measure(measure: &Measure) -> Home {
         | Measure::Sum(_)
         | Measure::Moved
         | Measure::Half(_)
+        | Measure::Third(_)
         | Measure::Min(..) => Home::Every,
         Measure::Adventure(_) | Measure::Coins(_) | Measure::TurnMarker(_) => Home::Bandai,
         Measure::EnduranceUsed

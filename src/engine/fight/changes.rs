@@ -602,8 +602,10 @@ impl State {
     pub fn shows_hand(&self, player: PlayerId) -> bool {
         let mut shown = false;
         self.in_force(Topic::ShownHands, |frame, op, _| {
-            if let Some(Effect::ShowHand { who, .. }) = op.verb() {
-                shown |= self.is_who(frame, *who, player);
+            if let Some(Effect::ShowHand { who, main, .. }) = op.verb() {
+                let leader = self.player(player).leader;
+                shown |= self.is_who(frame, *who, player)
+                    && main.as_ref().is_none_or(|main| self.fits(frame, main, leader));
             }
         });
         shown

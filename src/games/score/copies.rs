@@ -33,12 +33,7 @@ pub(in crate::games) fn limit(subject: &Subject<'_>, entry: &Entry<'_>) -> Optio
         }
         _ => {}
     }
-    // A-SC-30: where it differs, the first printing's limit, which is none for what only later wordings limit.
-    let own = if subject.format.first_printing_limits {
-        facts.first_limit.or(facts.limit).filter(|limit| *limit > 0)
-    } else {
-        facts.limit
-    };
+    let own = facts.own_limit(subject.format.first_printing_limits);
     // SC-LATER-189: what a card says of the decks it does not bind is followed.
     let own = own.filter(|_| is_bound(subject, facts));
     let is_named = !facts.named_for.is_empty();

@@ -139,6 +139,8 @@ pub enum Measure {
     Of(Trait, Cards),
     /// Half, rounded up.
     Half(Amount),
+    /// A third, rounded down: one for every three.
+    Third(Amount),
     /// The smaller of two.
     Min(Amount, Amount),
     /// How often something happened.

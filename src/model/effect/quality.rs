@@ -115,6 +115,8 @@ vocabulary! {
         Leaving = "leaving", "about to leave play";
         /// Of a lower level than its player's Main Personality.
         LowerLevel = "of-lower-level", "of a lower level than the Main Personality";
+        /// Of the level of its player's Main Personality.
+        SameLevel = "of-same-level", "of the level of the Main Personality";
         /// Of the highest level among the cards of its character in its owner's Life Deck and discard pile.
         TopLevel = "of-top-level", "of the highest level among those in the Life Deck and the discard pile";
         /// Of a higher level than its player's Main Personality.

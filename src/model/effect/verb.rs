@@ -537,6 +537,9 @@ pub enum Effect {
     ShowHand {
         /// The player, as the card's controller sees the table.
         who: Who,
+        /// What the player's Main Personality must be.
+        #[serde(rename = "with", default, skip_serializing_if = "Option::is_none")]
+        main: Option<Filter>,
         #[serde(rename = "for")]
         duration: Duration,
     },

@@ -131,7 +131,10 @@ impl Walk for Amount {
         match measure.as_ref() {
             Measure::Cards(filter) | Measure::Types(filter) => filter.walk(see),
             Measure::Coins(cards) | Measure::Of(_, cards) => cards.walk(see),
-            Measure::Minus(amount) | Measure::AttackTable(amount) | Measure::Half(amount) => amount.walk(see),
+            Measure::Minus(amount)
+            | Measure::AttackTable(amount)
+            | Measure::Half(amount)
+            | Measure::Third(amount) => amount.walk(see),
             Measure::Sum(amounts) => amounts.walk(see),
             Measure::Adventure(_)
             | Measure::TurnMarker(_)
@@ -345,6 +348,7 @@ impl Walk for Effect {
                 count.walk(see);
                 cards.walk(see);
             }
+            Self::ShowHand { main, .. } => main.iter().for_each(|main| main.walk(see)),
             Self::Special(special) => special.walk(see),
             Self::Shuffle(_)
             | Self::LoseGame(_)
@@ -358,7 +362,6 @@ impl Walk for Effect {
             | Self::Critical
             | Self::EndCombat
             | Self::Look { .. }
-            | Self::ShowHand { .. }
             | Self::Skip { .. }
             | Self::Unimplemented { .. } => {}
         }

@@ -89,6 +89,7 @@ const FILTER_WORDS: &[&str] = &[
     "just-moved",
     "of-top-level",
     "of-lower-level",
+    "of-same-level",
     "of-higher-level",
     "only-for-saiyans",
     "only-for-namekians",

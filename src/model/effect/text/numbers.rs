@@ -52,6 +52,7 @@ const MEASURES: &[&str] = &[
     "sensei-room",
     "highest-level",
     "half",
+    "third",
     "min",
 ];
 
@@ -198,6 +199,7 @@ fn measure(word: &str, input: &mut Input<'_>) -> Result<Amount, TextError> {
         "sensei-room" => Measure::SenseiRoom(input.brackets::<Who>()?),
         "highest-level" => Measure::HighestLevel(input.brackets::<Who>()?),
         "half" => Measure::Half(input.brackets::<Amount>()?),
+        "third" => Measure::Third(input.brackets::<Amount>()?),
         "min" => {
             input.expect_sign("(")?;
             let one = input.nested(Amount::read)?;
@@ -284,6 +286,7 @@ fn write_atom(amount: &Amount, out: &mut Writer) {
             Measure::StagesLost => out.word("stages-lost"),
             Measure::Of(what, cards) => out.function(what.slug(), cards),
             Measure::Half(amount) => out.function("half", amount),
+            Measure::Third(amount) => out.function("third", amount),
             Measure::Min(one, other) => {
                 out.word("min");
                 out.glue("(");

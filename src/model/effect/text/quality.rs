@@ -40,6 +40,7 @@ impl Quality {
             "just-moved" => self.just_moved = true,
             "lost-this-combat" => self.lost_this_combat = true,
             "of-lower-level" => self.standing = Some(Standing::LowerLevel),
+            "of-same-level" => self.standing = Some(Standing::SameLevel),
             "of-top-level" => self.standing = Some(Standing::TopLevel),
             "of-higher-level" => self.standing = Some(Standing::HigherLevel),
             "only-for-saiyans" => self.only_for_heritage = Some(Heritage::Saiyan),

@@ -93,7 +93,7 @@ const FILTERS: &[(&str, &str)] = &[
     ("bearing(CARDS)", "the card that is attached to it or under it"),
     ("in-control", "it fights for its player"),
     (
-        "at-zero, above-zero, at-highest, leaving, of-lower-level, of-higher-level",
+        "at-zero, above-zero, at-highest, leaving, of-lower-level, of-same-level, of-higher-level",
         "how a personality stands on its ladder, or towards its Main Personality",
     ),
     (
@@ -149,7 +149,10 @@ const AMOUNTS: &[(&str, &str)] = &[
         "power-of, stage-of, level-of, pur-of(CARDS)",
         "of personalities, all together",
     ),
-    ("half(A), min(A, B)", "half rounded up; the smaller of two"),
+    (
+        "half(A), third(A), min(A, B)",
+        "half rounded up, a third rounded down; the smaller of two",
+    ),
     (
         "times(TIME [of FILTER] [by WHO] this-combat)",
         "how often something happened",

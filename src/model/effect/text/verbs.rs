@@ -179,8 +179,9 @@ verbs! {
     Look = "look", EVERY, "look POSSESSIVE ZONE", { who: possessive, zone: value };
     /// Look at the top or bottom cards of a deck or discard pile and put them back in any order.
     Arrange = "arrange", EVERY, "arrange AMOUNT of POSSESSIVE ZONE [bottom]", { count: value, who: of_whose, zone: value, end: maybe };
-    /// A player plays with the hand revealed.
-    ShowHand = "show-hand", FIGHT, "[WHO] show-hand for DURATION", { who: subject, duration: after "for" };
+    /// A player, or each whose Main Personality fits, plays with the hand revealed.
+    ShowHand = "show-hand", FIGHT, "[WHO] show-hand [with FILTER] for DURATION",
+        { who: subject, main: optional "with", duration: after "for" };
     /// Main Personalities power up by more or fewer stages.
     PowerUp = "power-up", FIGHT, "[WHO] power-up AMOUNT [for DURATION]", { who: subject, by: signed, duration: said "for" };
     /// More or fewer cards may be held in the Discard Step; any number without an amount.

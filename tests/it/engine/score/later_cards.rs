@@ -21,23 +21,25 @@ fn settle(t: &mut Scenario) {
 
 /// SC-LATER-102: what is used when it is needed is used in the other player's turn too, as a step begins, and uses up no phase.
 #[test]
-fn what_is_used_when_it_is_needed_keeps_an_opponent_from_fighting() {
-    const TEACHING: &str = "Teaching the Unteachable Forces Observation";
-    for (used, may_fight) in [(true, false), (false, true)] {
-        let mut t = step_two().with(&["crd"]).they(|p| p.play(&[TEACHING])).start();
+fn what_is_used_when_it_is_needed_is_used_in_the_other_turn_too() {
+    const BLAST: &str = "Baba's Energy Blast";
+    for used in [true, false] {
+        let mut t = step_two().with(&["crd"]).they(|p| p.play(&[BLAST])).start();
+        let life = t.life(YOU);
         t.pass();
         assert_eq!(
             (t.state.decider(), t.prompt()),
             (Some(THEY), Some(PromptKind::Respond))
         );
         if used {
-            t.play(TEACHING);
+            t.play(BLAST);
         }
         while t.prompt() == Some(PromptKind::Respond) {
             t.done();
         }
         let fights = |act: &Act| matches!(act, Act::Combat { .. });
-        assert_eq!(t.state.offers().iter().any(|offer| fights(&offer.act)), may_fight);
+        assert!(t.state.offers().iter().any(|offer| fights(&offer.act)));
+        assert_eq!(life - t.life(YOU), if used { 3 } else { 0 });
         assert_eq!(t.names(THEY, Zone::Removed).len(), usize::from(used));
     }
 }

@@ -1,5 +1,6 @@
 //! The Score game, ruling by ruling.
 
+mod against_the_wording;
 mod allies;
 mod allowed;
 mod amended;

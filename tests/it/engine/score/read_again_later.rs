@@ -170,7 +170,11 @@ fn smack_and_rapid_attack_are_removed_after_use_later() {
     for card in ["Black Personal Smack", "Orange Rapid Attack"] {
         let removed =
             both(|| combat().you(|p| p.hand(&[card]).stage(5)).they(|p| p.stage(10))).map(|mut t| {
-                t.hit_with(card);
+                t.play(card);
+                if t.prompt() == Some(PromptKind::Mode) {
+                    t.answer(Choice::Option(0));
+                }
+                t.let_through();
                 let removed = t.names(YOU, Zone::Removed).contains(&card);
                 assert_eq!(t.names(YOU, Zone::Discard).contains(&card), !removed);
                 removed

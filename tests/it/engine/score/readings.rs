@@ -336,7 +336,11 @@ fn what_is_used_for_no_cost_costs_no_life_cards() {
         t.choose("Orange Rush");
     }
     t.let_through();
-    assert_eq!((t.life(YOU), t.stage(YOU)), (life - 1, 5));
+    assert_eq!(
+        (t.life(YOU), t.stage(YOU)),
+        (life - 1, 3),
+        "four on top of its own two"
+    );
 }
 
 /// Goku's Farewell: anger that can be neither lowered nor set stays when a level is gained.

@@ -322,10 +322,24 @@ fn tiens_power_stance_repeats_his_next_energy_attack() {
     }
 }
 
-/// MISC-L6-8: at the end of the turn the two topmost Non-Combat cards that are not limited to one come into play, Drills too.
+/// MISC-L6-8, A-SC-30: at the end of the turn the two topmost Non-Combat cards that are not limited to one come into play, Drills
+/// too; Goku's Lucky Break is limited later.
 #[test]
 fn scientific_repatching_plays_two_cards_at_the_end_of_the_turn() {
-    for (rules, zone) in [(&[][..], Zone::Discard), (&["crd"], Zone::Removed)] {
+    for (rules, zone, second, left) in [
+        (
+            &[][..],
+            Zone::Discard,
+            "Goku's Lucky Break",
+            "Total Defense Drill",
+        ),
+        (
+            &["crd"],
+            Zone::Removed,
+            "Total Defense Drill",
+            "Goku's Lucky Break",
+        ),
+    ] {
         let mut t = step_two()
             .with(rules)
             .you(|p| {
@@ -351,12 +365,8 @@ fn scientific_repatching_plays_two_cards_at_the_end_of_the_turn() {
         t.yes();
         let play = t.names(YOU, Zone::Play);
         assert!(play.contains(&"Blue Stamina Drill"), "{play:?}");
-        assert!(play.contains(&"Total Defense Drill"), "{play:?}");
-        for left in [
-            "Goku's Quickness Drill",
-            "Goku's Lucky Break",
-            "Scientific Repatching",
-        ] {
+        assert!(play.contains(&second), "{play:?}");
+        for left in ["Goku's Quickness Drill", left, "Scientific Repatching"] {
             assert!(!play.contains(&left), "{left}");
         }
         assert_eq!(

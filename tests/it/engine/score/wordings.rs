@@ -8,7 +8,7 @@ use scouter::model::effect::Part;
 use super::super::catalog;
 use super::super::scenario::{Builder, Scenario};
 use super::saiyan_cards::{combat, step_two};
-use super::{THEY, YOU};
+use super::{THEY, YOU, read_again};
 
 /// The same table as first printed and in the community's format.
 fn both(table: impl Fn() -> Builder) -> [Scenario; 2] {
@@ -253,8 +253,7 @@ fn a_drill_that_prevented_takes_less_later() {
     assert_eq!(lost, [6, 5]);
 }
 
-/// A-SC-30: a retyped face is no printing: what no document of 2014 reworded reads as first printed in its format too. Nor is a
-/// personality reworded by a newer printing.
+/// A-SC-30: a retyped face is no printing: what no document of 2014 reworded reads as first printed in its format too.
 #[test]
 fn a_face_typed_anew_changes_nothing() {
     let lost = |attack: &'static str| {
@@ -272,10 +271,9 @@ fn a_face_typed_anew_changes_nothing() {
     // Both do what the Attack Table says.
     assert_eq!(lost("Red Lunge Punch"), lost("Red Elbow Strike"));
     assert_eq!(lost("Goku's Plan"), [(0, 5), (0, 5)]);
-    for code in ["SAI-182", "SAI-185"] {
-        let level = catalog().printing_by_code(Game::Score, code).unwrap();
-        assert!(catalog().card_of(level).reworded.is_empty(), "{code}");
-    }
+    // It is no card that is used when it is needed either.
+    let teaching = catalog().printing_by_code(Game::Score, "SAI-192").unwrap();
+    assert!(catalog().card_of(teaching).reworded.is_empty());
 }
 
 /// SC-ALLY-06: by the first printing Chi-Chi defends as any Ally does, while the Main Personality may be protected, but Goku goes on
@@ -410,4 +408,18 @@ fn power_gifting_gives_what_the_ally_has() {
     assert_eq!(most.max(), Some(had));
     t.answer(Choice::Number(had));
     assert_eq!((t.ally_stage(YOU, "Yamcha"), t.stage(YOU)), (0, 2 + had));
+}
+
+/// A-SC-30: two personalities that the document of 2014 words anew: whoever enters combat draws or gains stages, attacked or not; by the
+/// first printing only who attacks.
+#[test]
+fn krillin_and_nappa_enter_combat_later_when_attacked_too() {
+    for (leader, came) in [("SAI-182", [(3, 3), (4, 3)]), ("SAI-185", [(3, 3), (3, 5)])] {
+        let tables = both(|| read_again::step_two().they(|p| p.lead(leader, 0).stage(3)));
+        let entered = tables.map(|mut t| {
+            t.pass().act(Act::Combat { against: THEY });
+            (t.hand(THEY), t.stage(THEY))
+        });
+        assert_eq!(entered, came, "{leader}");
+    }
 }
