@@ -86,7 +86,7 @@ fn endurance_beyond_the_damage_is_lost() {
 #[test]
 fn endurance_is_a_fact_of_the_card() {
     let t = Scenario::combat().they(|p| p.deck(&["Tough Three"])).start();
-    assert_eq!(t.state.card(t.card(THEY, "Tough Three")).endurance, 3);
+    assert_eq!(t.state.card(t.card(THEY, "Tough Three")).endurance, Some(3));
 }
 
 /// PA-DMG-08: five life cards of one attack are critical; four are not, and two attacks do not add up.
