@@ -90,11 +90,12 @@ impl Referee<'_> {
             wanted.but(Kind::DragonBall);
         }
         let count = self.sought(frame, card, count);
+        let may_fail = searched_deck && of == frame.you && (fight.search_may_fail)(self.state);
         let choice = effect::Selection {
             different: None,
             card: wanted,
             count,
-            up_to,
+            up_to: up_to || may_fail,
             by,
             random: false,
         };

@@ -2,7 +2,7 @@
 
 use super::{Frame, ObjectId, Person, State, TableAbility, TableCard, TableLine, Zone};
 use crate::model::effect::{Cards, Effect, Filter, Quality, Special, Standing, When, Who};
-use crate::model::{Alignment, RuleTrait, Wording};
+use crate::model::{Alignment, CardTrait, RuleTrait, Wording};
 
 impl State {
     /// Whether all that holds for the card.
@@ -73,7 +73,10 @@ impl State {
                     || own && !also(&|what| what.side.is_some_and(|counted| counted != side))
             })
             && of_trait.as_ref().is_none_or(|word| {
-                facts.traits.contains(word) || also(&|what| what.of_trait.as_ref() == Some(word))
+                // SC-LATER-115: a card cut short by its Empower does not say any more that it is removed.
+                let removed = CardTrait::Rule(RuleTrait::RemovedAfterUse);
+                let unsaid = self.fight.cut_short == Some(object) && *word == removed;
+                !unsaid && facts.traits.contains(word) || also(&|what| what.of_trait.as_ref() == Some(word))
             })
             && (!named_card
                 || card.also.named

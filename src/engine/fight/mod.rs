@@ -56,6 +56,8 @@ pub struct FightRules {
     pub replace_balls: fn(&State) -> bool,
     /// Whether a search finds Dragon Balls only if it speaks of them (SC-LATER-155).
     pub hides_balls: fn(&State) -> bool,
+    /// Whether a search of one's own deck may find nothing, though something fits (SC-LATER-183).
+    pub search_may_fail: fn(&State) -> bool,
     /// Whether stages that an effect takes and a personality does not have come off the Life Deck (PA-DMG-17, SC-LATER-130).
     pub loss_overflows: fn(&State) -> bool,
     /// What it is called that an effect puts a card from a deck or from play into the discard pile.
@@ -122,6 +124,7 @@ impl FightRules {
         reward_first: false,
         replace_balls: |_| false,
         hides_balls: |_| false,
+        search_may_fail: |_| false,
         loss_overflows: |_| false,
         thrown_away: When::Discarded,
         endures: |_, _| false,

@@ -180,11 +180,13 @@ impl Referee<'_> {
         if self.state.object(object).zone != Zone::Stack {
             return;
         }
+        let stays = self.stays(object);
+        let place = if stays { None } else { self.state.after_use(object) };
         let cut_short = self.state.fight.cut_short.take_if(|cut| *cut == object).is_some();
-        if self.stays(object) {
+        if stays {
             self.move_object(object, Zone::Play, End::Top);
             self.state.object_mut(object).used = 0;
-        } else if let Some((to, at)) = self.state.after_use(object) {
+        } else if let Some((to, at)) = place {
             self.speak_for(object);
             self.move_object(object, Zone::of(to), at);
             if at == End::Shuffled {

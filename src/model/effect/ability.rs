@@ -117,7 +117,10 @@ impl Line {
             }) => countered |= both,
             Piece::Effect(Effect::Attacks(change)) => {
                 let spares = |rule: &AttackRule| matches!(rule, AttackRule::Stopped | AttackRule::Harmless);
-                if change.prevents() || change.caps() || change.rules.iter().any(spares) {
+                // What an attack says of itself counters nothing.
+                let own = self.when == When::Attack && change.which.this;
+                let spares = change.prevents() || change.caps() || change.rules.iter().any(spares);
+                if spares && !own {
                     let of_this = if change.which.this { against } else { both };
                     countered |= change.which.kind.map_or(of_this, bit);
                 }

@@ -39,6 +39,7 @@ const FIGHT: FightRules = FightRules {
     reward_at: 5,
     replace_balls: |_| true,
     hides_balls: |_| false,
+    search_may_fail: |_| false,
     loss_overflows: |_| true,
     thrown_away: When::Destroyed,
     endures: |_, _| true,

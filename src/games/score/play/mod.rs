@@ -61,6 +61,7 @@ const FIGHT: FightRules = FightRules {
     reward_first: true,
     replace_balls: balls::are_replaced,
     hides_balls: |state| state.table().plays_with(switches::CRD),
+    search_may_fail: |state| state.table().plays_with(switches::CRD),
     loss_overflows: |state| state.table().plays_with(switches::CRD),
     thrown_away: When::Discarded,
     endures: optional::endures,

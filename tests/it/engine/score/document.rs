@@ -522,7 +522,7 @@ fn a_searched_life_deck_is_shuffled() {
     let mut t = combat()
         .you(|p| p.play(&["Fetch"]).deck(&["Plain Punch"]))
         .start();
-    t.play("Fetch");
+    t.play("Fetch").choose("Plain Punch");
     assert_eq!(
         t.happened(|what| matches!(what, Happened::Shuffled { player: YOU })),
         1

@@ -292,7 +292,7 @@ fn a_combat_card_may_be_used_in_the_non_combat_step() {
             .you(|p| p.hand(&[card, "Draw One"]).deck(&["Busy Town"]))
             .start();
         assert!(!t.offers("Draw One"));
-        t.play(card);
+        t.play(card).choose("Busy Town");
         let_all(&mut t);
         assert!(t.names(YOU, Zone::Play).contains(&"Busy Town"));
         t.pass();

@@ -5,6 +5,7 @@ mod allies;
 mod allowed;
 mod amended;
 mod anger;
+mod as_worded;
 mod attack_table;
 mod balls;
 mod combat;
