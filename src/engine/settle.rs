@@ -299,7 +299,7 @@ impl Referee<'_> {
             }
             Task::Rage(player) => {
                 if !self.was_replaced() {
-                    self.anger_brings(player);
+                    (self.table.rules().fight().enraged)(self, player);
                 }
             }
             Task::Anger(player, by, cause, rule) => {

@@ -172,19 +172,11 @@ impl Referee<'_> {
             Vec::new()
         };
         if replacements.is_empty() {
-            self.anger_brings(player);
+            (self.table.rules().fight().enraged)(self, player);
         } else {
             self.push(Task::Rage(player));
             self.weigh(replacements, leader, player);
         }
-    }
-
-    /// What anger brings. The rule advances a level then, not the effect that raised the anger (PA-ANGER-06).
-    pub(in super::super) fn anger_brings(&mut self, player: PlayerId) {
-        let source = self.source;
-        self.speak_for(ObjectId::NONE);
-        (self.table.rules().fight().enraged)(self, player);
-        self.speak_for(source);
     }
 
     /// Sets a player's anger, without consequences.

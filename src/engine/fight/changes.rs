@@ -205,13 +205,6 @@ impl State {
         }
     }
 
-    /// The card that an effect [`Duration::InPlay`] lasts with: its own, or the one it is about where its own is spent by its use.
-    pub(in super::super) fn rests_on(&self, floating: &Floating) -> ObjectId {
-        let source = floating.frame.source;
-        let is_spent = self.table.rules().is_used_from_hand(self.card(source).kind);
-        if is_spent { floating.frame.it } else { source }
-    }
-
     pub(super) fn concerns(
         &self,
         frame: &Frame,
@@ -234,18 +227,13 @@ impl State {
                 .unstoppable
                 .is_none_or(|unstoppable| unstoppable == attack.unstoppable)
             && (!which.aimed || frame.target == attack.user)
-            && self.is_with(
-                frame,
-                which,
-                attack.user,
-                self.card_of(attack.source, attack.copied),
-            )
+            && self.is_with(frame, which, attack.user, attack.source, attack.copied)
             && self.is_so(frame, which, attack)
             && (!which.this || floating.is_none_or(|floating| floating.attack == Some(attack.number)))
             && (!which.other || floating.is_none_or(|floating| floating.attack != Some(attack.number)))
-            && which
-                .first
-                .is_none_or(|first| self.made_before(frame, which, attack) < usize::from(first))
+            && which.first.is_none_or(|first| {
+                self.made_like(frame, which, 0, usize::from(attack.number)) < usize::from(first)
+            })
             && floating.is_none_or(|floating| {
                 let begun = if floating.turn == self.turn {
                     floating.made
@@ -261,14 +249,17 @@ impl State {
             })
     }
 
-    /// The card an attack is made with; none of a copy that has nothing of its card but the text (SC-LATER-180).
-    fn card_of(&self, source: ObjectId, copied: bool) -> ObjectId {
-        let is_bare = copied && self.table.rules().fight().copies_bare;
-        if is_bare { ObjectId::NONE } else { source }
-    }
-
     /// Whether the attack is of a personality and with a card of those meant.
-    fn is_with(&self, frame: &Frame, which: &WhichAttacks, user: ObjectId, source: ObjectId) -> bool {
+    fn is_with(
+        &self,
+        frame: &Frame,
+        which: &WhichAttacks,
+        user: ObjectId,
+        source: ObjectId,
+        copied: bool,
+    ) -> bool {
+        // SC-LATER-180: a copy has no card, only the text of one.
+        let bare = copied && self.table.rules().fight().copies_bare;
         which
             .performed_by
             .as_ref()
@@ -276,11 +267,7 @@ impl State {
             && which
                 .using
                 .as_ref()
-                .is_none_or(|using| source.is_some() && self.fits(frame, using, source))
-    }
-
-    fn made_before(&self, frame: &Frame, which: &WhichAttacks, attack: Considered) -> usize {
-        self.made_like(frame, which, 0, usize::from(attack.number))
+                .is_none_or(|using| source.is_some() && !bare && self.fits(frame, using, source))
     }
 
     /// How many attacks of that sort were made, from one number up to another.
@@ -314,7 +301,7 @@ impl State {
                 .hurting
                 .as_ref()
                 .is_none_or(|hurting| self.has_hurt(frame, hurting, made))
-            && self.is_with(frame, which, made.user, self.card_of(made.source, made.copied))
+            && self.is_with(frame, which, made.user, made.source, made.copied)
             && self.met(frame, which, made.hurt[1])
     }
 

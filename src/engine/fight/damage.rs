@@ -121,7 +121,8 @@ impl State {
                 }
             }
         }
-        own.map(|own| u8::try_from(own.max(0)).unwrap_or(u8::MAX))
+        own.filter(|own| *own > 0 || card.endurance.is_some())
+            .map(|own| u8::try_from(own.max(0)).unwrap_or(u8::MAX))
     }
 
     /// The damage an attack itself says, in stages and life cards, before anything changes it.

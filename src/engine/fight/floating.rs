@@ -45,6 +45,13 @@ impl State {
             }
         }
     }
+
+    /// The card that an effect [`Duration::InPlay`] lasts with: its own, or the one it is about where its own is spent by its use.
+    pub(in super::super) fn rests_on(&self, floating: &Floating) -> ObjectId {
+        let source = floating.frame.source;
+        let is_spent = self.table.rules().is_used_from_hand(self.card(source).kind);
+        if is_spent { floating.frame.it } else { source }
+    }
 }
 
 impl Referee<'_> {

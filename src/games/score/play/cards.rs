@@ -109,8 +109,7 @@ fn use_ball(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) {
     if !spent && referee.state.outcome.is_none() {
         referee.set_marks(object, ball.marks.with(USED));
         referee.state.object_mut(object).note_ever_used(POWER_HAPPENED);
-        // What waits for a ball to enter play comes before its power.
-        referee.push(Task::SetOff(When::Played, object, player));
+        referee.trigger(When::Played, object, player);
     }
 }
 

@@ -441,7 +441,11 @@ impl Spelled for Selection {
         let count = if input.word("a") || input.word("an") {
             Amount::Number(1)
         } else {
-            Amount::read(input)?
+            let counted = Amount::read(input)?;
+            if matches!(counted, Amount::Number(..0)) {
+                return Err(input.error("a number of cards is not below zero"));
+            }
+            counted
         };
         let random = input.word("random");
         let card = Filter::read(input)?;

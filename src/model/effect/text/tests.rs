@@ -96,6 +96,13 @@ fn a_mistake_is_shown_with_its_place_and_the_word_that_was_meant() {
 }
 
 #[test]
+fn fewer_cards_than_none_are_refused() {
+    for text in ["attack: negate - 1 your card", "attack: negate -1 your card"] {
+        assert!(read(text).is_err(), "{text}");
+    }
+}
+
+#[test]
 fn nesting_without_end_is_refused() {
     let deep = format!("power: {}draw 1{}", "may { ".repeat(400), " }".repeat(400));
     assert!(read(&deep).unwrap_err()[0].message.contains("too deeply"));

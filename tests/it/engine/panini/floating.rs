@@ -1,10 +1,10 @@
 //! What waits for something to happen: floating effects, what a card says of its own going, and what has happened before.
 //! Nail against Nail.
 
-use scouter::engine::{Act, Happened, PromptKind, Zone};
+use scouter::engine::{Happened, PromptKind, Zone};
 
 use super::super::scenario::Scenario;
-use super::nail_cards::{combat, planning};
+use super::nail_cards::combat;
 use super::{THEY, YOU};
 
 /// PA-GLO-05: a card that is rejuvenated speaks of it from where it went.
@@ -170,25 +170,4 @@ fn saiyan_analysis_drill_lets_four_anger_do() {
         .start();
     t.play("Red Slide");
     assert_eq!((t.level(YOU), t.anger(YOU)), (2, 0));
-}
-
-/// EVO-R101: what lasts while a card stays in play is over once it has left, and does not come back with it.
-#[test]
-fn black_learning_drill_forgets_the_title_as_it_leaves() {
-    let mut t = planning()
-        .you(|p| p.hand(&["Black Learning Drill"]))
-        .they(|p| p.play(&["Black Signal"]).hand(&["Red Jump Kick"]))
-        .start();
-    t.play("Black Learning Drill").name("Black Signal");
-    let drill = t.card(YOU, "Black Learning Drill");
-    t.shift(drill, Zone::Hand, false);
-    t.play("Black Learning Drill").name("Blue Training");
-    while !t.may_fight() {
-        t.pass();
-    }
-    t.act(Act::Combat { against: THEY });
-    while t.state.decider() != Some(THEY) || t.state.fight.combat.is_none() || t.prompt().is_some() {
-        t.pass();
-    }
-    assert!(t.offers("Black Signal"));
 }

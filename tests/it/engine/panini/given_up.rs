@@ -34,21 +34,6 @@ fn saiyan_assistance_is_banished_and_not_played() {
     assert_eq!(t.names(YOU, Zone::Removed), ["Saiyan Assistance"]);
 }
 
-/// VEN-C052, PA-ANGER-06: anger advances a level by rule, and by no effect.
-#[test]
-fn saiyan_assistance_answers_no_level_that_anger_brings() {
-    let mut t = combat()
-        .you(|p| p.hand(&["Saiyan Assistance"]))
-        .they(|p| p.anger(4).stage(10).hand(&["Black Lunge"]))
-        .start();
-    t.pass().play("Black Lunge");
-    assert_eq!(t.level(THEY), 2);
-    while t.prompt().is_some() {
-        assert!(!t.offers("Saiyan Assistance"));
-        t.quietly();
-    }
-}
-
 /// VEN-R130: the same of a card that is banished when the opponent gains power stages.
 #[test]
 fn saiyan_trap_is_banished_and_not_played() {

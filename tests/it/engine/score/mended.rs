@@ -177,25 +177,6 @@ fn i_want_you_is_no_match_for_earth_dragon_ball_4() {
     panic!("no combat came about");
 }
 
-/// AND-C5: a Dragon Ball lies in play before its power happens, which raises anger then.
-#[test]
-fn awful_abrasions_are_gone_before_the_power_of_a_dragon_ball() {
-    let mut t = step_two()
-        .you(|p| p.hand(&["Awful Abrasions"]))
-        .they(|p| p.hand(&["Earth Dragon Ball 5"]))
-        .start();
-    t.play("Awful Abrasions");
-    while !(t.state.active == THEY && t.offers("Earth Dragon Ball 5")) {
-        go_on(&mut t);
-    }
-    t.play("Earth Dragon Ball 5");
-    while t.prompt().is_some() {
-        t.quietly();
-    }
-    assert_eq!(t.anger(THEY), 2);
-    assert!(t.names(YOU, Zone::Discard).contains(&"Awful Abrasions"));
-}
-
 /// CGS-077: an energy attack or nothing, not even what lies there for everybody to use.
 #[test]
 fn piccolos_fury_leaves_no_location_to_use() {
