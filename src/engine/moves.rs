@@ -107,8 +107,7 @@ impl Referee<'_> {
         if left_play {
             self.state.note_leaving(object);
         }
-        let is_there = |zone| matches!(zone, Zone::Play | Zone::Stack);
-        if is_there(self.state.object(object).zone) && !is_there(to) {
+        if self.state.object(object).zone.is_on_the_table() && !to.is_on_the_table() {
             self.end_stay(object);
         }
         let instance = self.state.object_mut(object);
@@ -117,7 +116,7 @@ impl Referee<'_> {
         }
         instance.placed = to == Zone::Deck && instance.zone.sight() != Sight::Nobody;
         let is_used = to == Zone::Stack && instance.zone != Zone::Stack;
-        let enters = to == Zone::Play && !matches!(instance.zone, Zone::Stack | Zone::Play);
+        let enters = to == Zone::Play && !instance.zone.is_on_the_table();
         if is_used || enters {
             instance.used_from = instance.zone;
         }

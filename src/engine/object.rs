@@ -81,6 +81,11 @@ impl Zone {
     /// How many kinds of zone there are.
     pub const COUNT: usize = Self::ALL.len();
 
+    /// Whether a card there is in play, or used and not put away yet.
+    pub(super) const fn is_on_the_table(self) -> bool {
+        matches!(self, Self::Play | Self::Stack)
+    }
+
     /// Who may look at the faces: discard piles and removed cards are open to both (PA-ZONE-02, PA-ZONE-03, SC-TURN-19).
     pub const fn sight(self) -> Sight {
         match self {

@@ -4,6 +4,7 @@ use super::change::is_prevention;
 use super::leave::{of_theirs, whence};
 use super::noun::{Number, of_their_own};
 use super::number::{Letters, coins, counted, how_much, possessive, short, time_of};
+use super::scoped::not;
 use super::sentence::{begun_small, in_one_sentence, joined};
 use super::special::aside;
 use super::{Voice, capitalized, keyword_name};
@@ -535,11 +536,7 @@ fn is_another(which: &Filter) -> bool {
         the_named: true,
         ..Filter::default()
     };
-    let another = Filter {
-        not: Some(Box::new(named)),
-        ..Filter::default()
-    };
-    *which == another
+    *which == not(named)
 }
 
 /// The deck whose top cards these are, and how many.

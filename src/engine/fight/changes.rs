@@ -1,7 +1,7 @@
 //! What changes attacks and permissions: constant lines of cards in play and floating effects.
 
 use super::super::program::Op;
-use super::super::{Few, Frame, ObjectId, PlayerId, State, Table, Topic, Zone};
+use super::super::{Few, Frame, ObjectId, PlayerId, State, Table, Topic};
 use super::depth::Question;
 use super::{Attack, Floating, Made};
 use crate::model::effect::{
@@ -200,7 +200,7 @@ impl State {
             Duration::Attack => floating.attack == self.fight.attack.map(|attack| attack.number),
             Duration::InPlay => self
                 .find(self.rests_on(floating))
-                .is_some_and(|on| matches!(on.zone, Zone::Play | Zone::Stack)),
+                .is_some_and(|on| on.zone.is_on_the_table()),
             _ => true,
         }
     }

@@ -1,9 +1,9 @@
 //! What an eleventh reading of the cards found, said as printed since: Nail against Nail unless a test says who.
 
-use scouter::engine::{Act, Choice, PromptKind, Zone};
+use scouter::engine::{Choice, PromptKind, Zone};
 
 use super::super::scenario::Scenario;
-use super::readings::{calm, combat, dealt, planning};
+use super::readings::{calm, combat, dealt, fight_using, planning};
 use super::{THEY, YOU};
 
 /// Takes the first answer to every question until combat goes on, and agrees to what may be done.
@@ -381,17 +381,7 @@ fn blue_hush_lets_no_card_that_is_given_up_stop_attacks() {
             .you(|p| p.play(&["Blue Hush"]).hand(&["Black Headbutt"]).stage(9))
             .they(|p| p.hand(&["Raditz's Offensive Guard"]).stage(10))
             .start();
-        while t.state.fight.combat.is_none() || t.prompt().is_some() {
-            if hushed && t.offers("Blue Hush") {
-                t.play("Blue Hush");
-            } else if t.prompt().is_some() {
-                t.done();
-            } else if t.may_fight() {
-                t.act(Act::Combat { against: THEY });
-            } else {
-                t.pass();
-            }
-        }
+        fight_using(&mut t, hushed.then_some("Blue Hush"));
         t.play("Black Headbutt");
         while t.prompt().is_some() && !t.offers("Raditz's Offensive Guard") {
             t.quietly();

@@ -6,7 +6,7 @@ use scouter::model::Game;
 
 use super::super::catalog;
 use super::super::scenario::{Builder, Kit, Scenario, Seat};
-use super::readings::{calm, combat, dealt, planning};
+use super::readings::{calm, combat, dealt, fight_using, planning};
 use super::starter_cards::printed_deck;
 use super::{THEY, YOU};
 
@@ -107,17 +107,7 @@ fn blue_hush_leaves_stops_to_the_hand() {
                 if hits { p.play(&[card]) } else { p.hand(&[card]) }
             })
             .start();
-        while t.state.fight.combat.is_none() || t.prompt().is_some() {
-            if t.offers("Blue Hush") {
-                t.play("Blue Hush");
-            } else if t.prompt().is_some() {
-                t.done();
-            } else if t.may_fight() {
-                t.act(Act::Combat { against: THEY });
-            } else {
-                t.pass();
-            }
-        }
+        fight_using(&mut t, Some("Blue Hush"));
         t.play("Black Fist Lock").choose(card);
         calm(&mut t);
         assert_eq!(t.stage(THEY) < 10, hits, "{card}");
@@ -288,16 +278,7 @@ fn hidden_power_drill_holds_everybody_at_five() {
         ),
         (5, 5, 5)
     );
-    while t.state.fight.combat.is_none() || t.prompt().is_some() {
-        let declares = t.may_fight();
-        if t.prompt().is_some() {
-            t.done();
-        } else if declares {
-            t.act(Act::Combat { against: THEY });
-        } else {
-            t.pass();
-        }
-    }
+    fight_using(&mut t, None);
     assert_eq!(t.stage(YOU), 5, "the power-up adds nothing");
     t.play("Black Fist Lock").let_through();
     t.choose("Mr. Popo - Guide");

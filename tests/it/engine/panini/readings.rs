@@ -50,6 +50,21 @@ pub(super) fn dealt(t: &Scenario, stages: u8, life: u8) -> bool {
     t.happened(|happened| *happened == Happened::DamageDealt { stages, life }) == 1
 }
 
+/// Goes on to combat and declares it, using cards of that title as they are offered on the way.
+pub(super) fn fight_using(t: &mut Scenario, card: Option<&str>) {
+    while t.state.fight.combat.is_none() || t.prompt().is_some() {
+        if let Some(card) = card.filter(|card| t.offers(card)) {
+            t.play(card);
+        } else if t.prompt().is_some() {
+            t.done();
+        } else if t.may_fight() {
+            t.act(Act::Combat { against: THEY });
+        } else {
+            t.pass();
+        }
+    }
+}
+
 /// Declines whatever is asked, and lets attacks through.
 pub(super) fn calm(t: &mut Scenario) {
     while t.prompt().is_some() {
