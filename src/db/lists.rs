@@ -1,6 +1,6 @@
 //! Lists of public decks.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::str::FromStr;
 
 use diesel::dsl::{count_star, exists};
@@ -10,7 +10,7 @@ use super::connection::on_each;
 use super::decks::StoredDeck;
 use super::schema::{deck_cards, deck_tags, decks, favourites};
 use super::users;
-use super::{AnyConnection, DbError, DeckId, Moment, NoKey, PrintingKey, UserId, Visibility};
+use super::{AnyConnection, DbError, DeckId, Moment, NoKey, PrintingKey, RevisionNumber, UserId, Visibility};
 use crate::account::UserName;
 use crate::catalog::fold;
 use crate::deck::Tag;
@@ -170,9 +170,10 @@ pub fn count(conn: &mut AnyConnection, filter: &Filter, first: &Page) -> Result<
         });
     }
     let looked = looked_at(conn, filter, None)?;
-    let found: Vec<i32> = matching(filter, &looked, None)
+    // A column, whichever: a statement with words of our own would not be kept prepared.
+    let found: Vec<RevisionNumber> = matching(filter, &looked, None)
         .limit(COUNTED + 1)
-        .select(diesel::dsl::sql::<diesel::sql_types::Integer>("1"))
+        .select(decks::head)
         .load(conn)?;
     let found = i64::try_from(found.len()).unwrap_or(i64::MAX);
     Ok(Count {
@@ -184,7 +185,8 @@ pub fn count(conn: &mut AnyConnection, filter: &Filter, first: &Page) -> Result<
 /// Decks with what a list shows beside them, in the same order.
 pub fn listed(conn: &mut AnyConnection, decks: Vec<StoredDeck>) -> Result<Vec<Listed>, DbError> {
     let ids: Vec<String> = decks.iter().map(|deck| deck.id.to_string()).collect();
-    let owners: Vec<UserId> = decks.iter().filter_map(|deck| deck.owner).collect();
+    let owners: BTreeSet<UserId> = decks.iter().filter_map(|deck| deck.owner).collect();
+    let owners: Vec<UserId> = owners.into_iter().collect();
     let authors: HashMap<UserId, UserName> = users::names_of(conn, &owners)?.into_iter().collect();
     let favourites: Vec<(DeckId, i64)> = on_each!(conn, real => favourites::table
         .filter(favourites::deck_id.eq_any(&ids))
@@ -212,14 +214,21 @@ pub fn listed(conn: &mut AnyConnection, decks: Vec<StoredDeck>) -> Result<Vec<Li
         .collect())
 }
 
-/// The characters that lead public decks of a game, by name: what a list can be filtered by.
-pub fn leaders(conn: &mut AnyConnection, game: Game) -> Result<Vec<String>, DbError> {
-    names(conn, game, "leader")
+/// What a list of a game can be narrowed by: what its public decks have.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Names {
+    /// The characters that lead them.
+    pub leaders: Vec<String>,
+    /// Their Masteries.
+    pub masteries: Vec<String>,
 }
 
-/// The Masteries of public decks of a game, by name.
-pub fn masteries(conn: &mut AnyConnection, game: Game) -> Result<Vec<String>, DbError> {
-    names(conn, game, "mastery")
+/// The leaders and Masteries of the public decks of a game.
+pub fn names(conn: &mut AnyConnection, game: Game) -> Result<Names, DbError> {
+    Ok(Names {
+        leaders: different(conn, game, "leader")?,
+        masteries: different(conn, game, "mastery")?,
+    })
 }
 
 #[derive(QueryableByName)]
@@ -230,7 +239,7 @@ struct Name {
 
 /// The different names in a column: one step in its index for each, however many decks have it. PostgreSQL takes that step
 /// only where all of the index behind what is given stands in the order, and not for `min`.
-fn names(conn: &mut AnyConnection, game: Game, column: &'static str) -> Result<Vec<String>, DbError> {
+fn different(conn: &mut AnyConnection, game: Game, column: &'static str) -> Result<Vec<String>, DbError> {
     let next = |behind: &str| {
         format!(
             "(SELECT {column} FROM decks WHERE game = '{}' AND visibility = '{}' AND deleted_at IS NULL \

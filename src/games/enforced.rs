@@ -241,6 +241,7 @@ pub fn enforced_in(rule: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::shipped;
     use crate::rulebook::ledger;
 
     #[test]
@@ -298,5 +299,25 @@ mod tests {
                 assert!(put.contains("OUT"), "{}: {put}", entry.rule);
             }
         }
+    }
+
+    /// A rule that is kept by what a card says is taken out of the card's text as the set file is read.
+    #[test]
+    fn every_edit_of_a_card_still_fits_a_card() {
+        let texts = shipped::set_texts();
+        let mut edits = 0;
+        for entry in enforced() {
+            let Absence::Edit { put, .. } = &entry.absence else {
+                continue;
+            };
+            for after in put.split("text.replace(if OUT { \"").skip(1) {
+                let (said, _) = after.split_once("\" } else").expect(put);
+                let said = said.replace("\\n", "\n").replace("\\\"", "\"");
+                let fits = texts.iter().any(|(_, text)| text.contains(&said));
+                assert!(fits, "{}: no card says {said:?}", entry.rule);
+                edits += 1;
+            }
+        }
+        assert!(edits > 0, "no rule is kept by what a card says");
     }
 }

@@ -14,6 +14,7 @@ use super::guard::{self, Coming};
 use super::journal::{self, RequestSpan};
 use super::metrics::{self, Metrics};
 use super::notify::{Change, Notifier};
+use super::pages::decks::narrowing::Narrowing;
 use super::pages::playtests::events::Streams;
 use super::rate::Limits;
 use super::shutdown::Shutdown;
@@ -62,6 +63,7 @@ impl Application {
         let notifier = Notifier::default();
         let news = web::Data::new(notifier.clone());
         let coming = web::Data::new(Coming::default());
+        let narrowing = web::Data::new(Narrowing::default());
         let streams = web::Data::new(Streams::default());
         let body_limit = web::PayloadConfig::new(config.body_limit);
         let mut server = HttpServer::new(move || {
@@ -75,6 +77,7 @@ impl Application {
                 .app_data(shared_closing.clone())
                 .app_data(news.clone())
                 .app_data(coming.clone())
+                .app_data(narrowing.clone())
                 .app_data(streams.clone())
                 .configure(routes::register)
                 .wrap(from_fn(session::identify))

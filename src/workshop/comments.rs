@@ -1,4 +1,4 @@
-use super::{Right, Workshop, WorkshopError, quota};
+use super::{Opened, Right, Workshop, WorkshopError, quota};
 use crate::db::comments::{self, Comment};
 use crate::db::{CommentId, DeckId};
 
@@ -25,9 +25,9 @@ pub enum CommentError {
 }
 
 impl Workshop<'_> {
-    /// What was said about the deck; none when its comments are closed, which they are until the owner opens them.
-    pub fn comments(&mut self, deck: DeckId) -> Result<Option<Vec<Comment>>, WorkshopError> {
-        self.allowed(deck, Right::View)?;
+    /// What was said about a deck that was opened; none when its comments are closed, which they are until the owner opens them.
+    pub fn comments(&mut self, opened: &Opened) -> Result<Option<Vec<Comment>>, WorkshopError> {
+        let deck = opened.deck.id;
         if !comments::is_open(self.conn, deck)? {
             return Ok(None);
         }

@@ -225,13 +225,13 @@ on_both_databases! {
         let conn = &mut bench.conn;
         keep(conn, &bulma, &led, minute(0));
         keep(conn, &bulma, &document("Alone", &[]), minute(1));
-        let leaders = lists::leaders(conn, Game::Panini).unwrap();
+        let lists::Names { leaders, masteries } = lists::names(conn, Game::Panini).unwrap();
         assert_eq!(leaders.len(), 1);
         assert!(leader.1.starts_with(&leaders[0]), "{leader:?} is not {leaders:?}");
         assert_eq!(names(conn, &Filter { leader: Some(leaders[0].clone()), ..Filter::default() }), ["Led"]);
-        assert_eq!(lists::masteries(conn, Game::Panini).unwrap(), [mastery.1.as_str()]);
+        assert_eq!(masteries, [mastery.1.as_str()]);
         assert_eq!(names(conn, &Filter { mastery: Some(mastery.1), ..Filter::default() }), ["Led"]);
-        assert_eq!(lists::masteries(conn, Game::Score).unwrap(), [""; 0]);
+        assert_eq!(lists::names(conn, Game::Score).unwrap(), lists::Names::default());
     }
 
     fn pages_of_a_list_follow_each_other_without_gap_or_repetition(database) {
@@ -467,8 +467,8 @@ fn read_for_lists(decks: usize) -> i64 {
         assert_eq!((page.decks.len(), page.next.is_some()), (30, true));
         assert_eq!(lists::count(conn, &filter, &page).unwrap().to_string(), "100+");
     }
-    assert_eq!(lists::leaders(conn, Game::Panini).unwrap().len(), 1);
-    assert_eq!(lists::masteries(conn, Game::Panini).unwrap().len(), 0);
+    let offered = lists::names(conn, Game::Panini).unwrap();
+    assert_eq!((offered.leaders.len(), offered.masteries.len()), (1, 0));
     let read = "(SELECT sum(pg_stat_get_xact_tuples_returned(oid))::bigint FROM pg_class \
                 WHERE relname LIKE 'deck%' AND relkind IN ('r', 'i'))";
     diesel::select(diesel::dsl::sql::<diesel::sql_types::BigInt>(read))

@@ -1,12 +1,15 @@
 use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Instant;
 
-use actix_web::HttpResponse;
+use actix_web::{HttpResponse, web};
 use askama::Template;
 use serde::Deserialize;
 use validator::Validate;
 
+use super::narrowing::Narrowing;
 use crate::catalog::Catalog;
-use crate::db::lists::{self, Count, Cursor, Filter, Listed};
+use crate::db::lists::{self, Count, Cursor, Filter, Listed, Names};
 use crate::db::{AnyConnection, DbError, Moment, PrintingKey};
 use crate::deck::Tag;
 use crate::legality::{self, Verdict};
@@ -77,18 +80,22 @@ struct Found {
     total: Option<Count>,
     decks: Vec<Listed>,
     next: Option<Cursor>,
-    leaders: Vec<String>,
-    masteries: Vec<String>,
+    names: Arc<Names>,
 }
 
 /// `GET /decks`
-pub async fn page(visitor: Visitor, services: Services, query: Limited<DecksQuery>) -> Result<HttpResponse> {
+pub async fn page(
+    visitor: Visitor,
+    services: Services,
+    narrowing: web::Data<Narrowing>,
+    query: Limited<DecksQuery>,
+) -> Result<HttpResponse> {
     let wanted = query.wanted(&services.site.catalog);
     let after = query.after.parse().ok();
     let filter = wanted.filter;
     let found = services
         .store
-        .work(move |conn| find(conn, &filter, after))
+        .work(move |conn| find(conn, &narrowing, &filter, after))
         .await?;
     html(
         &visitor,
@@ -102,13 +109,14 @@ pub async fn page(visitor: Visitor, services: Services, query: Limited<DecksQuer
 
 fn find(
     conn: &mut AnyConnection,
+    narrowing: &Narrowing,
     filter: &Filter,
     after: Option<Cursor>,
 ) -> std::result::Result<Found, DbError> {
     let page = lists::public(conn, filter, after, SIZE)?;
-    let (leaders, masteries) = match filter.game {
-        Some(game) => (lists::leaders(conn, game)?, lists::masteries(conn, game)?),
-        None => Default::default(),
+    let names = match filter.game {
+        Some(game) => narrowing.names(conn, game, Instant::now())?,
+        None => Arc::default(),
     };
     let total = match after {
         None => Some(lists::count(conn, filter, &page)?),
@@ -118,8 +126,7 @@ fn find(
         total,
         decks: page.decks,
         next: page.next,
-        leaders,
-        masteries,
+        names,
     })
 }
 

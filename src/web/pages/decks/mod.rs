@@ -15,6 +15,7 @@ pub mod import;
 pub mod list;
 pub mod mine;
 pub mod missing;
+pub mod narrowing;
 pub mod new;
 pub mod odds;
 pub mod picture;

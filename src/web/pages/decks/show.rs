@@ -162,7 +162,7 @@ fn look(workshop: &mut Workshop<'_>, id: DeckId) -> std::result::Result<Shown, W
     Ok(Shown {
         cover,
         favourites: favourites::count(workshop.conn, id)?,
-        comments: workshop.comments(id)?,
+        comments: workshop.comments(&opened)?,
         changed,
         origin: origin.map(|deck| (deck.id, deck.summary.title().to_owned())),
         opened,

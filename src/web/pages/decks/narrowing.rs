@@ -1,0 +1,62 @@
+//! The names a list can be narrowed by, collected once a minute: each is a step in an index, and a list is asked for far more
+//! often than a name joins them.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::db::lists::{self, Names};
+use crate::db::{AnyConnection, DbError};
+use crate::model::Game;
+
+/// How old what is offered may be; whoever knows a newer name writes it.
+const FRESH: Duration = Duration::from_secs(60);
+
+/// The names of each game as they were collected last.
+#[derive(Debug, Default)]
+pub struct Narrowing {
+    kept: Mutex<HashMap<Game, (Instant, Arc<Names>)>>,
+}
+
+impl Narrowing {
+    /// The names of a game, as they were at `now` or up to a minute before.
+    pub fn names(&self, conn: &mut AnyConnection, game: Game, now: Instant) -> Result<Arc<Names>, DbError> {
+        let kept = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_fresh = |since: Instant| now.saturating_duration_since(since) < FRESH;
+        if let Some((since, names)) = kept().get(&game)
+            && is_fresh(*since)
+        {
+            return Ok(Arc::clone(names));
+        }
+        let names = Arc::new(lists::names(conn, game)?);
+        kept().insert(game, (now, Arc::clone(&names)));
+        Ok(names)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::{Catalog, shipped};
+    use crate::db::{self, Moment};
+    use crate::workshop::keep_starters;
+
+    #[test]
+    fn a_name_is_offered_a_minute_after_its_first_deck_at_the_latest() {
+        let catalog = Catalog::from_set_files(&shipped::set_files().unwrap()).unwrap();
+        let pool = db::open(&":memory:".parse().unwrap(), 1).unwrap();
+        let conn = &mut pool.get().unwrap();
+        db::migrate(conn).unwrap();
+        let (narrowing, begun) = (Narrowing::default(), Instant::now());
+        let mut led_after = |seconds| {
+            let now = begun + Duration::from_secs(seconds);
+            let names = narrowing.names(conn, Game::Panini, now).unwrap();
+            if seconds == 0 {
+                keep_starters(conn, &catalog, Moment::now()).unwrap();
+            }
+            names.leaders.len()
+        };
+        assert_eq!([led_after(0), led_after(59)], [0, 0]);
+        assert!(led_after(60) > 0);
+    }
+}
