@@ -279,11 +279,13 @@ fn label(said: &CardTrait) -> Option<&str> {
             | Rule::ConstantCombatPower
             | Rule::Empower
             | Rule::Instant
+            | Rule::PaysAnyAmount
             | Rule::Power
             | Rule::RemovedAfterUse
             | Rule::RemovedAfterUseCrd
             | Rule::ShuffleAfterUse
             | Rule::SpeaksOfFocused
+            | Rule::SpeaksOfTokuiWaza
             | Rule::SpeaksOfWinning
             | Rule::Stops
             | Rule::WordingUnknown,
@@ -306,7 +308,6 @@ const LABELS: &[(&str, &str)] = &[
 
 /// Labels of which the abilities of a card say what they mean, or that mean nothing in a game.
 const SAID_BY_ABILITIES: &[&str] = &[
-    "ally-of-majin-buu",
     "considered-styled",
     "copy",
     "gate-fold",

@@ -328,15 +328,15 @@ fn modifier(abilities: &[Ability]) -> i32 {
     lines.find_map(|line| said(line)).unwrap_or(0)
 }
 
-/// The number of a printing; zero where it is none.
+/// The number of a printing, the last of several (2 of L4-2); zero where it is none.
 pub(super) fn number(printing: Option<&Printing>) -> u16 {
-    let digits = |number: &str| {
-        let digits = number.trim_start_matches(|letter: char| !letter.is_ascii_digit());
-        digits.parse().ok()
-    };
-    printing
-        .and_then(|printing| digits(&printing.number))
-        .unwrap_or(0)
+    printing.map_or(0, |printing| last_number(&printing.number))
+}
+
+fn last_number(said: &str) -> u16 {
+    let mut numbers = said.split(|letter: char| !letter.is_ascii_digit());
+    let last = numbers.rfind(|digits| !digits.is_empty());
+    last.and_then(|digits| digits.parse().ok()).unwrap_or(0)
 }
 
 /// Whether a card says that it stops focused attacks too (SC-LATER-107).
@@ -357,8 +357,16 @@ pub(super) fn stops_focused(abilities: &[Ability]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::feats;
+    use super::{feats, last_number};
     use crate::model::effect::text;
+
+    /// MISC-L2-2: the number of a league's card stands behind the league's.
+    #[test]
+    fn the_number_of_a_printing_is_the_last_of_several() {
+        for (said, number) in [("042", 42), ("L4-10", 10), ("L2-3", 3), ("P7", 7), ("C", 0)] {
+            assert_eq!(last_number(said), number, "{said}");
+        }
+    }
 
     /// SC-LATER-93: a sentence of its own is on the card as well.
     #[test]

@@ -47,7 +47,6 @@ impl State {
         };
         let person = facts.personality.as_ref();
         let level = person.map(|person| person.level);
-        let limit = facts.own_limit(self.table.wording() == Wording::First);
         let also = |meant: &dyn Fn(&Quality) -> bool| {
             self.counts_as(frame, object, |what| what.quality.as_deref().is_some_and(meant))
         };
@@ -112,10 +111,10 @@ impl State {
             && (!lost_this_combat || self.left_this_combat(object))
             && (!played_from_hand || self.was_played_from_hand(object))
             && (!used_this_turn || self.was_used_this_turn(object))
-            && (!payable || card.figures.cost <= i32::from(self.object(self.acting(frame.you)).stage))
+            && (!payable || self.is_performable(frame, object))
             && (!just_moved || self.fight.moved.contains(&object))
             && (!only_for_majins || facts.is(RuleTrait::MajinOnly))
-            && limit_at_least.is_none_or(|least| limit.is_none_or(|limit| limit >= least))
+            && limit_at_least.is_none_or(|least| self.limit(card).is_none_or(|limit| limit >= least))
             && base_life_at_most
                 .is_none_or(|most| card.figures.base_life.is_some_and(|life| life <= i32::from(most)))
             && does.as_ref().is_none_or(|verb| self.does(frame, verb, object))
@@ -174,6 +173,22 @@ impl State {
                             .is_none_or(|condition| self.holds(&frame, condition))
                 })
         })
+    }
+
+    /// Whether whoever fights for that player may use the card and has the stages its attack costs.
+    fn is_performable(&self, frame: &Frame, object: ObjectId) -> bool {
+        let user = self.acting(frame.you);
+        let barred = self.table.rules().fight().why_not_by;
+        let cost = self.card(object).figures.cost;
+        cost <= i32::from(self.object(user).stage) && barred(self, user, object).is_none()
+    }
+
+    /// How many copies of a card a deck may hold, by what it says and by the lists of the format that is played.
+    fn limit(&self, card: &TableCard) -> Option<u8> {
+        let first = self.table.wording() == Wording::First;
+        let own = card.styled.as_ref().and_then(|facts| facts.own_limit(first));
+        let listed = (self.table.rules().fight().listed_limit)(self, &card.name);
+        own.into_iter().chain(listed).min()
     }
 
     /// Whether an ability of the card has been used this turn.

@@ -2,7 +2,7 @@
 //! for those that ask how often it happened.
 
 use super::program::Op;
-use super::{Few, Frame, Object, ObjectId, PlayerId, Referee, State, Table, Topic, Zone};
+use super::{Few, Frame, Object, ObjectId, PlayerId, Referee, State, Table, Task, Topic, Zone};
 use crate::model::effect::{Effect, Filter, Forbidden, Happening, Permitted, Uses, When, Who, Within};
 
 /// Something that happened.
@@ -301,6 +301,15 @@ impl Referee<'_> {
     /// is (PA-COMBAT-24, PA-GLO-12).
     pub fn trigger(&mut self, when: When, object: ObjectId, player: PlayerId) {
         self.trigger_by(when, object, player, 0);
+    }
+
+    /// The same, once what has been set off before it has happened.
+    pub fn trigger_after(&mut self, when: When, object: ObjectId, player: PlayerId) {
+        if self.state.pending.len() > usize::from(self.state.held) {
+            self.push(Task::SetOff(when, object, player));
+        } else {
+            self.trigger(when, object, player);
+        }
     }
 
     /// The same of something that goes up or down: by how much, which effects call what was moved.

@@ -43,6 +43,8 @@ vocabulary! {
         OtherGateFold = "other-gate-fold", "gate-fold";
         /// Counts neither for nor against a Tokui-Waza (SC-LATER-26).
         OutsideTokuiWaza = "outside-tokui-waza", "outside any Tokui-Waza";
+        /// Lets its player pay as much as that player likes.
+        PaysAnyAmount = "pays-any-amount", "pays any amount";
         /// Has a power that is used as an action.
         Power = "power", "power";
         /// Leaves the game after use.
@@ -57,6 +59,8 @@ vocabulary! {
         ShuffleAfterUse = "shuffle-after-use", "shuffle after use";
         /// Speaks of focused attacks.
         SpeaksOfFocused = "speaks-of-focused", "speaks of focused";
+        /// Speaks of a Tokui-Waza, though not as a condition of what it does.
+        SpeaksOfTokuiWaza = "speaks-of-tokui-waza", "speaks of a Tokui-Waza";
         /// Speaks of winning.
         SpeaksOfWinning = "speaks-of-winning", "speaks of winning";
         /// Stops the attacks it defends against.

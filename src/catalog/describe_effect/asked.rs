@@ -1,11 +1,23 @@
 //! What is asked of cards, after a subject: `is injured`, `has Endurance`, `is Goku or Gohan`.
 
 use super::Voice;
+use super::feats::of_that_trait;
 use super::noun::{Number, adjectives, listed, plural, with_article};
 use crate::model::Kind;
-use crate::model::effect::{Battle, Cards, Filter, Pointed, Quality, Zone};
+use crate::model::effect::{Battle, Cards, Different, Filter, Pointed, Quality, Selection, Zone};
 
 impl Voice<'_> {
+    /// `1 card from your discard pile for each named title`, where one of each title that was named is meant.
+    pub(super) fn each_named(&self, choice: &Selection) -> Option<String> {
+        let unnamed = Filter {
+            the_named: false,
+            ..choice.card.clone()
+        };
+        let is_each = choice.card.the_named && choice.different == Some(Different::Titles);
+        let taken = || self.taken(&unnamed, Number::One);
+        (is_each && !choice.up_to).then(|| format!("1 {} for each named title", taken()))
+    }
+
     /// What a condition asks of certain cards.
     pub(super) fn asked_of(&mut self, cards: &Cards, filter: &Filter, holds: bool) -> String {
         let number = self.number(cards);
@@ -305,6 +317,26 @@ pub(super) fn only_names(any: &[Filter]) -> Vec<&str> {
     } else {
         Vec::new()
     }
+}
+
+/// The traits, in words, where cards are told apart by nothing else.
+pub(super) fn only_traits(any: &[Filter]) -> Vec<String> {
+    let only = |filter: &Filter| {
+        let of_trait = filter.quality.as_ref()?.of_trait.as_ref()?;
+        let quality = Quality {
+            of_trait: Some(of_trait.clone()),
+            ..Quality::default()
+        };
+        let asked = Filter {
+            quality: Some(Box::new(quality)),
+            ..Filter::default()
+        };
+        (*filter == asked).then(|| of_that_trait(of_trait.as_str()))
+    };
+    any.iter()
+        .map(only)
+        .collect::<Option<Vec<_>>>()
+        .unwrap_or_default()
 }
 
 /// `Goku Personality`, `card named for Goku`.

@@ -76,8 +76,12 @@ impl Voice<'_> {
         ] {
             if let Some(most) = most {
                 let (deal, count) = (number.verb("deals", "deal"), short(most));
+                let is_reduced = unit == "life card" && change.rules.contains(&AttackRule::Reduced);
                 parts.push(if most.is_zero() {
                     format!("{deal} no {} of damage", units("", unit))
+                } else if is_reduced {
+                    let has = number.verb("has its", "have their");
+                    format!("{has} damage reduced to at most {count} {}", units(&count, unit))
                 } else {
                     format!("{deal} at most {count} {} of damage", units(&count, unit))
                 });
@@ -164,7 +168,9 @@ impl Voice<'_> {
             .by
             .as_ref()
             .map_or_else(String::new, |by| format!(" by {}", self.noun(by, Number::Many)));
-        parts.extend(change.rules.iter().map(|rule| {
+        // That it is reduced is said with the number.
+        let rules = change.rules.iter().filter(|rule| **rule != AttackRule::Reduced);
+        parts.extend(rules.map(|rule| {
             let by = match rule {
                 AttackRule::Unstoppable | AttackRule::Unpreventable | AttackRule::Unmodifiable => by.as_str(),
                 _ => "",

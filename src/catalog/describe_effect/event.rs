@@ -40,7 +40,11 @@ impl Voice<'_> {
                 ("at the beginning of your opponent's next action".to_owned(), None)
             }
             // Once in a game is the next time, whenever that is.
-            (_, Duration::Game) | (When::TurnBegins, Duration::OpponentNextTurn) if once => {
+            (_, Duration::Game)
+            | (When::TurnBegins, Duration::OpponentNextTurn)
+            | (When::TurnEnds, Duration::Turn)
+                if once =>
+            {
                 (self.trigger(&line).join(" "), None)
             }
             _ => (self.trigger(&line).join(" "), Some(self.lasting(duration))),

@@ -123,6 +123,7 @@ impl Voice<'_> {
                 let taken = match to {
                     Zone::Play => format!("take {taken}{among} into play"),
                     Zone::Deck => format!("put {taken}{among} on the top of {it}"),
+                    Zone::Removed => self.banish(&format!("{taken}{among}")),
                     zone => format!("take {taken}{among} to {}", self.place(*zone, Some(*who))),
                 };
                 let is_one_left = matches!((count, take), (Amount::Number(all), Amount::Number(taken)) if *all == taken + 1 && !up_to);

@@ -143,7 +143,9 @@ impl Voice<'_> {
             Permitted::LendConstants => "constant powers",
             Permitted::LendPowers => "powers",
             Permitted::ChooseExchange => {
-                return "you choose which cards of your Life Deck go into your Sensei Deck".to_owned();
+                let said = "when you exchange cards with your Sensei Deck before the game begins, you search your \
+                            Life Deck for those that go into it";
+                return said.to_owned();
             }
             Permitted::CountStronger => {
                 let counts = self.number(of).verb("counts", "count");
@@ -231,6 +233,7 @@ const fn is_of_players(action: Permitted) -> bool {
             | Permitted::TakeFirstSearch
             | Permitted::DrawFromBottom
             | Permitted::IgnoreAddedCosts
+            | Permitted::IgnoreCosts
             | Permitted::DeclineRejuvenation
     )
 }

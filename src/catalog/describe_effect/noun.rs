@@ -1,7 +1,7 @@
 //! Cards as nouns: `2 injured Super Warriors you control`.
 
 use super::Voice;
-use super::asked::{named_for, only_characters, only_names, without_character};
+use super::asked::{named_for, only_characters, only_names, only_traits, without_character};
 use super::number::{Letters, ends, is_all, possessive, short};
 use crate::model::effect::{Amount, Battle, Cards, Filter, When, Who, Zone};
 use crate::model::{Game, Kind};
@@ -46,6 +46,7 @@ impl Voice<'_> {
                 Some(main) => main,
                 None => format!("all {}", self.noun_joined(filter, Number::Many, "and")),
             },
+            Cards::Choose(choice) if let Some(each) = self.each_named(choice) => each,
             Cards::Choose(choice) => {
                 let chooser = match (choice.by, choice.card.of) {
                     (Who::Opponent, _) => " (your opponent chooses)",
@@ -139,7 +140,7 @@ impl Voice<'_> {
     }
 
     /// Chosen cards, which come from where they are.
-    fn taken(&self, filter: &Filter, number: Number) -> String {
+    pub(super) fn taken(&self, filter: &Filter, number: Number) -> String {
         let stays = matches!(filter.zone, Zone::Play | Zone::Aside | Zone::Under);
         if stays || self.end_of_pile(filter).is_some() {
             return self.noun(filter, number);
@@ -248,11 +249,14 @@ impl Voice<'_> {
             ally: one.ally.or(filter.ally.filter(|_| one.kind.is_none())),
             ..one.clone()
         };
-        let alternatives: Vec<String> = filter
+        let traits = only_traits(&filter.any);
+        let mut alternatives: Vec<String> = filter
             .any
             .iter()
+            .filter(|_| traits.is_empty())
             .map(|one| self.noun(&of_the_type(one), number))
             .collect();
+        alternatives.dedup();
         let names = only_names(&filter.any);
         let persons = only_characters(&filter.any);
         words.push(match (filter.kind, number) {
@@ -295,6 +299,7 @@ impl Voice<'_> {
                 words.extend(self.after_noun(&without_character(filter), number));
             }
         }
+        words.extend((!traits.is_empty()).then(|| listed(&traits, between)));
         words.join(" ")
     }
 

@@ -186,10 +186,24 @@ fn in_play(filter: &Filter) -> Filter {
 
 /// What is one less here: half of that, rounded up, is half of it, rounded down.
 fn all_but_one(amount: &Amount) -> Option<&Amount> {
+    all_but(amount, 1)
+}
+
+/// What half of that is a quarter of, rounded down: half of all but three of it.
+fn quartered(amount: &Amount) -> Option<&Amount> {
+    let Amount::Of(measure) = amount else { return None };
+    match measure.as_ref() {
+        Measure::Half(whole) => all_but(whole, 3),
+        _ => None,
+    }
+}
+
+/// The amount of which that is all but so many.
+fn all_but(amount: &Amount, but: i32) -> Option<&Amount> {
     let Amount::Of(measure) = amount else { return None };
     match measure.as_ref() {
         Measure::Sum(parts) => match parts.as_slice() {
-            [whole, Amount::Number(-1)] => Some(whole),
+            [whole, Amount::Number(less)] if *less == -but => Some(whole),
             _ => None,
         },
         _ => None,
@@ -252,6 +266,9 @@ impl Voice<'_> {
             Measure::Of(what, cards) => format!("the {} of {}", what.label(), self.cards(cards)),
             Measure::Half(amount) if let Some(whole) = all_but_one(amount) => {
                 format!("half of {} (rounded down)", self.long(whole))
+            }
+            Measure::Half(amount) if let Some(whole) = quartered(amount) => {
+                format!("a quarter of {} (rounded down)", self.long(whole))
             }
             Measure::Half(amount) => {
                 let half = format!("half of {}", self.long(amount));
@@ -394,8 +411,14 @@ impl Voice<'_> {
         said.join(between)
     }
 
-    /// At least a number and at most the same number are exactly that number.
+    /// At least a number and at most the same number are exactly that number, and neither kind of attack is none.
     fn exactly(&mut self, conditions: &[Condition], holds: bool) -> Option<String> {
+        if let [Condition::Not(one), Condition::Not(other)] = conditions
+            && let (Condition::Attack(one), Condition::Attack(other)) = (one.as_ref(), other.as_ref())
+        {
+            let none = holds && one != other;
+            return none.then(|| "no attack is being made".to_owned());
+        }
         let [Condition::AtLeast(amount, least), Condition::AtMost(other, most)] = conditions else {
             return None;
         };

@@ -86,7 +86,7 @@ impl Voice<'_> {
             ("that left play this combat", quality.lost_this_combat),
             ("played from hand", quality.played_from_hand),
             ("used this turn", quality.used_this_turn),
-            ("that you could pay for", quality.payable),
+            ("that you could use and pay for", quality.payable),
             ("moved that way", quality.just_moved),
         ] {
             if holds {

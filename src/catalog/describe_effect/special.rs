@@ -117,6 +117,17 @@ impl Voice<'_> {
             Special::Rating {
                 cards,
                 at,
+                fixed: false,
+                duration,
+            } if let Some(who) = printed_beside_x(at).filter(|_| !self.has_counted) => format!(
+                "the power up rating of {} is raised by the one printed on {} Main Personality{}",
+                self.cards(cards),
+                possessive(who),
+                self.lasting(*duration)
+            ),
+            Special::Rating {
+                cards,
+                at,
                 fixed,
                 duration,
             } => {
@@ -169,7 +180,14 @@ impl Voice<'_> {
                 let free = if *free { " for no cost" } else { "" };
                 format!("immediately use {}{free}", self.cards(cards))
             }
-            Special::UseHits(cards) => format!("use the \"Hit:\" effects of {}", self.cards(cards)),
+            Special::UseHits(cards) => {
+                let again = if self.set_off_by == Some(When::UsesHit) {
+                    " once more"
+                } else {
+                    ""
+                };
+                format!("use the \"Hit:\" effects of {}{again}", self.cards(cards))
+            }
             Special::Spare(cards) => {
                 let stays = self.number(cards).verb("stays", "stay");
                 format!("{} {stays} in play", self.subject(cards))
@@ -518,6 +536,23 @@ fn with_own(amount: &Amount, has_counted: bool, own: &str, of: &str) -> String {
         return format!("twice {own}");
     }
     format!("{of}{said} (X is {own})")
+}
+
+/// Whose printed rating is added to what a rating would be, where that is all.
+fn printed_beside_x(amount: &Amount) -> Option<Who> {
+    let Amount::Of(measure) = amount else {
+        return None;
+    };
+    let Measure::Sum(parts) = measure.as_ref() else {
+        return None;
+    };
+    match parts.as_slice() {
+        [Amount::X, Amount::Of(rating)] => match rating.as_ref() {
+            Measure::Pur(who) => Some(*who),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// `1` of `min(X, 1)`.

@@ -4,7 +4,7 @@ use super::super::{
     Act, Action, Choice, End, Few, Frame, Happened, ObjectId, PlayerId, Referee, State, Table, TableAbility,
     TableLine, Task, Zone,
 };
-use super::changes::{Considered, Sum};
+use super::changes::Considered;
 use super::{Made, lent};
 use crate::model::effect::{
     AttackRule, Effect, Forbidden, Line, MakeAttack, Part, Permitted, Piece, Walk, When, Who,
@@ -191,7 +191,7 @@ impl State {
             return Some(rules.cites.act);
         }
         let frame = Frame::new(line.start, object, player);
-        if !line.line.cost.iter().all(|cost| self.can_pay(&frame, cost)) {
+        if !self.can_pay_for(&frame, line) {
             return Some(rules.cites.activation);
         }
         if !self.can_pay_toll(player, object) {
@@ -230,22 +230,27 @@ impl State {
             return Some(cites.forbidden);
         }
         // PA-COMBAT-19, SC-COMBAT-13: without enough stages it cannot be played.
-        let cost = self.attack_cost(&frame, attack, &sum) + self.toll(player, object)[0];
-        let cards = i32::try_from(self.pile(player, Zone::Deck).len()).unwrap_or(i32::MAX);
-        let price = self.price(When::PaysLife, &frame, self.own_part(player, sum.cost_life, 0));
-        (cost > i32::from(self.object(by).stage) || price > cards).then_some(cites.cost)
+        let toll = self.toll(player, object)[0];
+        (!self.affords(&frame, attack, &sum, toll)).then_some(cites.cost)
     }
 
     /// Which rule keeps a personality from a Final Physical Attack with that card: an effect that forbids such attacks.
     pub fn why_not_finally(&self, player: PlayerId, card: ObjectId, by: ObjectId) -> Option<&'static str> {
-        let frame = Frame::new(Table::FINAL_ATTACK, card, player);
+        let frame = Frame {
+            user: by,
+            ..Frame::new(Table::FINAL_ATTACK, card, player)
+        };
         let (_, attack) = self.attack_at(&frame, Table::FINAL_ATTACK)?;
         if self.is_forbidden(Forbidden::FinalAttack, by) {
             return Some(self.fight_rules().cites.forbidden);
         }
         let sum = self.sum_of(self.consider_finally(player, card, by, attack));
-        sum.has(AttackRule::Forbidden)
-            .then_some(self.fight_rules().cites.forbidden)
+        let cites = &self.fight_rules().cites;
+        if sum.has(AttackRule::Forbidden) {
+            return Some(cites.forbidden);
+        }
+        // What effects have attacks cost is paid for it too.
+        (!self.affords(&frame, attack, &sum, 0)).then_some(cites.cost)
     }
 
     /// The attack at a place of the program with its card; the one made before, where it is made once more.
@@ -317,7 +322,7 @@ impl State {
         let (card, by) = (self.card(object), self.acting(player));
         let pays = |line: &TableLine| {
             let frame = Frame::new(line.start, object, player);
-            line.line.cost.iter().all(|cost| self.can_pay(&frame, cost))
+            self.can_pay_for(&frame, line)
         };
         let attacks = card.lines(When::Attack);
         let mut attacks =
@@ -329,23 +334,6 @@ impl State {
         found
             .filter(|_| self.fight.combat.is_some())
             .map(|(ability, _)| ability)
-    }
-
-    /// Stages to pay. What makes it cheaper does not go below its own floor; what has all costs be more or less comes last, but for
-    /// what says outright what it costs.
-    pub(super) fn attack_cost(&self, frame: &Frame, attack: &MakeAttack, sum: &Sum) -> i32 {
-        let printed = self.amount(frame, &attack.cost);
-        if sum.has(AttackRule::FixedCost) {
-            return printed;
-        }
-        if let Some(cost) = sum.cost_exactly {
-            return cost.into();
-        }
-        // A floor bounds the changes that name it, and not what others take off.
-        let otherwise = printed + sum.cost - sum.cost_bound;
-        let cost = (printed + sum.cost).max(sum.cost_at_least.min(otherwise)).max(0);
-        let cost = self.own_part(frame.you, cost, printed);
-        self.price(When::PaysStages, frame, cost)
     }
 
     /// The defences a player has against the attack being resolved (PA-COMBAT-12, SC-COMBAT-05); an attack is none
@@ -481,7 +469,10 @@ impl Referee<'_> {
     pub(in super::super) fn spend(&mut self, frame: Frame, ability: u8, cite: &'static str) {
         let (player, object, by) = (frame.you, frame.source, frame.user);
         let card = self.table.card(self.state.object(object).card);
-        let cost = card.line(ability).and_then(|line| line.cost);
+        let paid = card
+            .line(ability)
+            .filter(|line| !self.state.is_unpaid(player, line));
+        let cost = paid.and_then(|line| line.cost);
         self.speak_for(object);
         self.note(
             Happened::Used {

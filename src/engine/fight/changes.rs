@@ -83,6 +83,8 @@ pub(in crate::engine) struct Sum {
     pub prevent_stages: i32,
     pub prevent_life: i32,
     pub life_at_most: Option<i32>,
+    /// To how many life cards its damage is reduced.
+    pub life_reduced: Option<i32>,
     pub stages_at_most: Option<i32>,
     pub reward_at: Option<i32>,
     pub reward_by: i32,
@@ -188,10 +190,10 @@ impl State {
 
     pub(in super::super) fn is_current(&self, floating: &Floating) -> bool {
         match floating.duration {
-            Duration::NextAction => self
-                .fight
-                .combat
-                .is_some_and(|combat| combat.actions <= floating.action),
+            // From the end of the action before it, whose defence it may have begun in.
+            Duration::NextAction => self.fight.combat.is_some_and(|combat| {
+                combat.actions <= floating.action && floating.action <= combat.actions + 1
+            }),
             // It is there for the choice of that action, and while the action goes on.
             Duration::YourAction => self.fight.combat.is_some_and(|combat| {
                 let waits = combat.actions + 1 == floating.action && self.fight.attack.is_none();
@@ -235,11 +237,7 @@ impl State {
                 self.made_like(frame, which, 0, usize::from(attack.number)) < usize::from(first)
             })
             && floating.is_none_or(|floating| {
-                let begun = if floating.turn == self.turn {
-                    floating.made
-                } else {
-                    0
-                };
+                let begun = self.first_of(floating);
                 // The one being resolved when it began is not the next.
                 let number = usize::from(attack.number);
                 let made = || self.made_like(frame, which, begun, number);
@@ -485,19 +483,6 @@ impl State {
         })
     }
 
-    /// The most a change lets an attack deal (SC-LATER-133, SC-LATER-135).
-    fn add_caps(&self, frame: &Frame, change: &ChangeAttacks, sum: &mut Sum) {
-        for (most, least) in [
-            (&change.life_at_most, &mut sum.life_at_most),
-            (&change.stages_at_most, &mut sum.stages_at_most),
-        ] {
-            if let Some(most) = most {
-                let most = self.amount(frame, most);
-                *least = Some(least.map_or(most, |least| least.min(most)));
-            }
-        }
-    }
-
     /// What is prevented of the damage of the attack being resolved, where effects say more or less.
     pub(super) fn prevention(&self, count: i32) -> i32 {
         let against = self.fight.attack.map(|attack| attack.against);
@@ -531,16 +516,14 @@ impl State {
         if rule == AttackRule::Unstoppable && self.is_allowed(Permitted::StopUnstoppable, card) {
             return false;
         }
-        self.is_so_towards(attack, rule, card) || self.is_past(attack, card)
+        // What lets a card stop focused attacks does not let it prevent their damage.
+        let reaches = rule == AttackRule::Unstoppable && self.is_permitted(Permitted::StopFocused, card);
+        self.is_so_towards(attack, rule, card) || !reaches && self.is_past(attack, card)
     }
 
-    /// Whether an attack is focused towards a card that can stop or prevent both kinds of attack (SC-LATER-107), unless an effect
-    /// lets the card stop focused ones.
+    /// Whether an attack is focused towards a card that can stop or prevent both kinds of attack (SC-LATER-107).
     fn is_past(&self, attack: Considered, card: ObjectId) -> bool {
         if !card.is_some() || !self.card(card).counters_both {
-            return false;
-        }
-        if self.is_permitted(Permitted::StopFocused, card) {
             return false;
         }
         let (mut focused, mut unfocused) = (false, false);

@@ -169,7 +169,10 @@ impl State {
             life = (life + sum.life).max(0);
         }
         match attack.dealt_as {
-            Some(DealtAs::Stages) => (stages, life) = (stages + life, 0),
+            // The least of its life cards is the least of what they become.
+            Some(DealtAs::Stages) => {
+                (stages, life) = (stages + life.max(sum.life_at_least.unwrap_or(life)), 0);
+            }
             Some(DealtAs::Life) => (stages, life) = (0, stages + life),
             Some(DealtAs::Printed) | None => {}
         }
@@ -207,9 +210,10 @@ impl Referee<'_> {
         }
         let sum = self.state.sum_of(attack.into());
         let [mut stages, mut life] = self.remember_damage(attack);
-        life = life.max(sum.life_at_least.unwrap_or(life));
+        let as_stages = attack.dealt_as == Some(DealtAs::Stages);
+        let mut least = sum.life_at_least.filter(|_| !as_stages).unwrap_or(0);
+        life = life.max(least);
         let mut spared = 0;
-        let mut least = sum.life_at_least.unwrap_or(0);
         if !sum.has(AttackRule::Unpreventable) {
             let (prevented_stages, prevented_life) =
                 (sum.prevent_stages.min(stages), sum.prevent_life.min(life));
@@ -316,7 +320,7 @@ impl Referee<'_> {
         let sum = self.state.sum_of((&attack).into());
         let caps = self.table.rules().fight().prevents_overflow;
         let life = attack.life;
-        let most = sum.life_at_most.filter(|_| caps).map_or(u8::MAX, small);
+        let most = sum.most_life().filter(|_| caps).map_or(u8::MAX, small);
         self.change_attack(|attack| {
             attack.stages = 0;
             (attack.life, attack.taker) = (life, taker);

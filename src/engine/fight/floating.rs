@@ -1,7 +1,7 @@
 //! Effects that last: how they begin, what they are about, and when they end.
 
 use super::super::{DONE, Flow, Frame, Happened, ObjectId, PlayerId, Referee, SeatSet, State, Topic, Zone};
-use super::Floating;
+use super::{Floating, Made};
 use crate::model::effect::{Cards, Duration, Effect, Forbidden, Part, Permitted, Special};
 
 impl State {
@@ -44,6 +44,19 @@ impl State {
                 floating.action = floating.action.saturating_add(2);
             }
         }
+    }
+
+    /// The number of the first attack that something which lasts may be about.
+    pub(super) fn first_of(&self, floating: &Floating) -> usize {
+        let begun = if floating.turn == self.turn {
+            floating.made
+        } else {
+            0
+        };
+        // Attacks of the action in which it began are none of the next.
+        let waits = floating.duration == Duration::NextAction;
+        let before = |made: &&Made| waits && made.action < floating.action;
+        begun + self.fight.made.iter().skip(begun).take_while(before).count()
     }
 
     /// The card that an effect [`Duration::InPlay`] lasts with: its own, or the one it is about where its own is spent by its use.

@@ -10,7 +10,7 @@ use crate::model::AttackKind;
 use crate::model::Kind;
 use crate::model::Style;
 use crate::model::effect::{
-    Cost, Duration, Effect, Filter, Forbidden, Line, Permitted, Pointed, Special, When, Who,
+    Duration, Effect, Filter, Forbidden, Line, Permitted, Pointed, Special, When, Who,
 };
 
 /// Every way to act with a line that is lent, or with one that is anybody's (SC-LATER-161).
@@ -112,7 +112,7 @@ impl State {
             ..Frame::new(line.start, object, player)
         };
         self.may_use(object, ability, &line.line)
-            && line.line.cost.iter().all(|cost| self.can_pay(&frame, cost))
+            && self.can_pay_for(&frame, line)
             && line
                 .line
                 .condition
@@ -467,6 +467,7 @@ impl Referee<'_> {
             ..Frame::new(line.start, object, player)
         };
         self.push(Task::Run(begun));
+        let free = free || self.state.is_unpaid(player, line);
         if let Some(cost) = line.cost.filter(|_| !free) {
             self.push(Task::Run(Frame { at: cost, ..begun }));
         }
@@ -494,12 +495,12 @@ impl State {
                 user,
                 ..Frame::new(line.start, object, player)
             };
-            let pays = |cost: &Cost| self.can_pay(&frame, cost);
             let holds = |condition| self.holds(&frame, condition);
             let is_lent = zone != Zone::Levels || line.line.uses.times() == Some(1);
             is_lent
+                && (self.fight_rules().why_not_by)(self, user, object).is_none()
                 && !self.is_barred(player, object, line)
-                && (free || line.line.cost.iter().all(pays))
+                && (free || self.can_pay_for(&frame, line))
                 && line.line.condition.as_ref().is_none_or(holds)
                 && (line.attack.is_none() || self.why_not_attack(player, object, line, user).is_none())
         });

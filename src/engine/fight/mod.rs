@@ -99,6 +99,8 @@ pub struct FightRules {
     pub why_not_usable: fn(&State, PlayerId, ObjectId, u8) -> Option<&'static str>,
     /// Which rule keeps a personality, the first of the two, from using that card.
     pub why_not_by: fn(&State, ObjectId, ObjectId) -> Option<&'static str>,
+    /// How many copies of a title a deck may hold by the lists of the format that is played, where they name it.
+    pub listed_limit: fn(&State, &str) -> Option<u8>,
     /// Damage in life cards is about to be taken; the attack may have none (SC-DB-09, SC-OPT-15).
     pub before_life: fn(&mut Referee<'_>, &Attack),
     /// Damage in life cards has been taken (SC-OPT-09).
@@ -145,6 +147,7 @@ impl FightRules {
         cites: Cites::NONE,
         why_not_usable: |_, _, _, _| None,
         why_not_by: |_, _, _| None,
+        listed_limit: |_, _| None,
         before_life: |_, _| {},
         after_life: |_, _| {},
         advanced: |_, _| {},

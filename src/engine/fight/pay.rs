@@ -1,8 +1,11 @@
 //! What a use costs: whether it can be paid, and whether the card itself goes.
 
-use super::super::{Entry, Frame, ObjectId, PlayerId, Referee, State, Task, Zone};
+use super::super::{Entry, Frame, ObjectId, PlayerId, Referee, State, TableLine, Task, Zone};
+use super::changes::Sum;
 use crate::model::Kind;
-use crate::model::effect::{self, Amount, Cards, Cost, Forbidden, Top, When, Who};
+use crate::model::effect::{
+    self, Amount, AttackRule, Cards, Cost, Forbidden, MakeAttack, Permitted, Top, When, Who,
+};
 
 impl State {
     /// Whether a card leaves its place by being used: one from elsewhere than the table, an activated Setup or a Non-Combat card
@@ -29,8 +32,47 @@ impl State {
         }
     }
 
+    /// Whether effects let a player leave unpaid what using that line costs; a card that gives itself up does so all the same.
+    pub(super) fn is_unpaid(&self, player: PlayerId, line: &TableLine) -> bool {
+        let leader = self.player(player).leader;
+        let gives_itself = line.line.cost.iter().any(Cost::gives_itself);
+        line.cost.is_some() && !gives_itself && self.is_permitted(Permitted::IgnoreCosts, leader)
+    }
+
+    /// Whether all that using a line costs can be paid, or need not be.
+    pub(super) fn can_pay_for(&self, frame: &Frame, line: &TableLine) -> bool {
+        self.is_unpaid(frame.you, line) || line.line.cost.iter().all(|cost| self.can_pay(frame, cost))
+    }
+
+    /// Whether the personality of that frame has the stages an attack costs, with so much more for using its card, and its player
+    /// the life cards.
+    pub(super) fn affords(&self, frame: &Frame, attack: &MakeAttack, sum: &Sum, toll: i32) -> bool {
+        let cost = self.attack_cost(frame, attack, sum) + toll;
+        let cards = i32::try_from(self.pile(frame.you, Zone::Deck).len()).unwrap_or(i32::MAX);
+        let life = self.own_part(frame.you, sum.cost_life, 0);
+        let life = self.price(When::PaysLife, frame, life);
+        cost <= i32::from(self.object(frame.user).stage) && life <= cards
+    }
+
+    /// Stages to pay. What makes it cheaper does not go below its own floor; what has all costs be more or less comes last, but for
+    /// what says outright what it costs.
+    pub(super) fn attack_cost(&self, frame: &Frame, attack: &MakeAttack, sum: &Sum) -> i32 {
+        let printed = self.amount(frame, &attack.cost);
+        if sum.has(AttackRule::FixedCost) {
+            return printed;
+        }
+        if let Some(cost) = sum.cost_exactly {
+            return cost.into();
+        }
+        // A floor bounds the changes that name it, and not what others take off.
+        let otherwise = printed + sum.cost - sum.cost_bound;
+        let cost = (printed + sum.cost).max(sum.cost_at_least.min(otherwise)).max(0);
+        let cost = self.own_part(frame.you, cost, printed);
+        self.price(When::PaysStages, frame, cost)
+    }
+
     /// Whether a part of an activation cost can be paid (PA-COMBAT-16).
-    pub(super) fn can_pay(&self, frame: &Frame, cost: &Cost) -> bool {
+    fn can_pay(&self, frame: &Frame, cost: &Cost) -> bool {
         match cost {
             Cost::Move {
                 cards: Cards::Choose(choice),

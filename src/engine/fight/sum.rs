@@ -1,9 +1,9 @@
 //! The sum an attack's damage is made of, as far as the table shows it.
 
-use super::super::{ObjectId, PlayerId, State};
+use super::super::{Frame, ObjectId, PlayerId, State};
 use super::changes::Sum;
 use super::{Attack, DealtAs};
-use crate::model::effect::{Amount, AttackRule};
+use crate::model::effect::{Amount, AttackRule, ChangeAttacks};
 
 /// What a part of an attack's damage comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,17 +67,43 @@ impl Ahead {
 
 impl Sum {
     /// What is dealt of that much, life cards no fewer than `least`. SC-LATER-136: what is reduced to a number is raised
-    /// again by what says the least that is dealt. SC-LATER-133: it is reduced though nothing can be prevented of it.
+    /// again by what says the least that is dealt. SC-LATER-135: no more than a cap is dealt whatever says so. SC-LATER-133: it is
+    /// reduced though nothing can be prevented of it.
     pub(super) fn capped(&self, stages: i32, life: i32, least: i32) -> (i32, i32) {
         if self.has(AttackRule::Harmless) {
             return (0, 0);
         }
-        let life = life.min(self.life_at_most.unwrap_or(life)).max(least);
+        let life = life.min(self.life_reduced.unwrap_or(life)).max(least);
+        let life = life.min(self.life_at_most.unwrap_or(life));
         (stages.min(self.stages_at_most.unwrap_or(stages)), life)
+    }
+
+    /// The most life cards an attack takes, with those for stages that could not be lost.
+    pub(super) fn most_life(&self) -> Option<i32> {
+        self.life_at_most.into_iter().chain(self.life_reduced).min()
     }
 }
 
 impl State {
+    /// The most a change lets an attack deal (SC-LATER-133, SC-LATER-135).
+    pub(super) fn add_caps(&self, frame: &Frame, change: &ChangeAttacks, sum: &mut Sum) {
+        let is_reduced = change.rules.contains(&AttackRule::Reduced);
+        let life = if is_reduced {
+            &mut sum.life_reduced
+        } else {
+            &mut sum.life_at_most
+        };
+        for (most, least) in [
+            (&change.life_at_most, life),
+            (&change.stages_at_most, &mut sum.stages_at_most),
+        ] {
+            if let Some(most) = most {
+                let most = self.amount(frame, most);
+                *least = Some(least.map_or(most, |least| least.min(most)));
+            }
+        }
+    }
+
     /// The power levels that the attack being resolved is read off the Attack Table by, its user's first; none where its damage
     /// is not read there, or a card says what the table says.
     pub fn powers_ahead(&self) -> Option<(u32, u32)> {
@@ -220,6 +246,10 @@ impl State {
             stages = (stages + sum.stages).max(0);
             life = (life + sum.life - i32::from(attack.empowered)).max(0);
         }
+        let mut least = sum.life_at_least.unwrap_or(0);
+        if as_stages {
+            life = life.max(std::mem::take(&mut least));
+        }
         [stages, life] = dealt([stages, life]);
         if sum.has(AttackRule::Twofold) {
             life *= 2;
@@ -227,8 +257,7 @@ impl State {
         if sum.has(AttackRule::Twofold) || sum.has(AttackRule::TwofoldStages) {
             stages *= 2;
         }
-        life = life.max(sum.life_at_least.unwrap_or(life));
-        let mut least = sum.life_at_least.unwrap_or(0);
+        life = life.max(least);
         if may_prevent {
             stages = (stages - sum.prevent_stages).max(0);
             let prevented = sum.prevent_life.min(life);

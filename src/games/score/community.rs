@@ -3,12 +3,19 @@
 
 use super::tokui_waza;
 use crate::deck::Section;
-use crate::legality::{DeckRule, Edit, Entry, Finding, Profile, Subject};
+use crate::legality::{DeckRule, Edit, Entry, Finding, Profile, Subject, format};
 use crate::model::{Alignment, Kind, RuleTrait, Style, StyledFacts};
 
 /// Whether the document of 2014 rules.
 pub(super) fn rules(subject: &Subject<'_>) -> bool {
     subject.profile == Profile::Crd
+}
+
+/// How many copies of a title a deck may hold by the lists of its format, where they name it.
+pub(super) fn listed_limit(title: &str) -> Option<u8> {
+    let lists = format("score/expanded-2014")?;
+    let listed = lists.limited.iter().find(|limit| limit.name == title);
+    listed.map(|limit| limit.copies)
 }
 
 /// Whether a card has a trait of its text.

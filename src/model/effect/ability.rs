@@ -308,6 +308,7 @@ mod tests {
         do = [
             { count = { anger = "you" } },
             { attacks = { which = { this = true }, rules = ["harmless", "unendurable", "critical"], life = "X" } },
+            { attacks = { which = { this = true }, rules = ["reduced"], life-at-most = 2 } },
             { forbid = { action = "lose-anger", of = { all = { type = "main-personality" } }, by = "opponent" } },
             { later = { when = "has-advanced", do = [{ draw = {} }] } },
             { later = { when = "falls-back", do = [{ use-effects = { choose = { card = { type = "dragon-ball" } } } }] } },

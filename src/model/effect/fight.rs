@@ -248,6 +248,8 @@ vocabulary! {
         HitsStopped = "hits-when-stopped", "have their effects on a hit when they are stopped instead";
         /// One card or effect that stops it is not enough, two are.
         StoppedTwice = "stopped-twice", "are stopped only by two cards or effects";
+        /// The most life cards it deals are a reduction, which what says the least raises again, and no cap (SC-LATER-136).
+        Reduced = "reduced", "have their damage reduced to that number and not capped";
     }
 }
 
@@ -270,7 +272,7 @@ vocabulary! {
         EndureFreely = "endure-freely", "be used for Endurance without leaving the game";
         /// Count as having a higher power level than the personality they fight, for effects of their player's cards.
         CountStronger = "count-stronger", "count as having a higher power level than the defending personality for effects of your cards";
-        /// Stop or prevent focused attacks though it can do so of both kinds (SC-LATER-107).
+        /// Stop focused attacks though it can stop or prevent both kinds (SC-LATER-107).
         StopFocused = "stop-focused", "stop focused attacks too";
         /// Stop what cannot be stopped.
         StopUnstoppable = "stop-unstoppable", "stop what cannot be stopped";
@@ -316,6 +318,8 @@ vocabulary! {
         TakeFirstSearch = "take-first-search", "make the opponent's first search for 1 card each turn for them";
         /// Pay for their player's cards nothing that effects of other cards add (Main Personalities).
         IgnoreAddedCosts = "ignore-added-costs", "pay nothing that effects of other cards add to a cost";
+        /// Leave unpaid what lines of their player's cards cost, but for the card itself (Main Personalities).
+        IgnoreCosts = "ignore-costs", "leave what else using a card costs unpaid";
         /// Leave undone the first effect of each combat that has their player rejuvenate (Main Personalities).
         DeclineRejuvenation = "decline-rejuvenation", "leave undone the first effect each combat that rejuvenates";
         /// Bring Battlegrounds and Locations into play without giving up combat (SC-LATER-60).

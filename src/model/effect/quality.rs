@@ -91,7 +91,7 @@ pub struct Quality {
     /// One of its abilities was used this turn.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub used_this_turn: bool,
-    /// Whoever fights for the effect's player has the power stages its attack costs.
+    /// Whoever fights for the effect's player may use it and has the power stages its attack costs.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub payable: bool,
     /// The verb before this one moved it.

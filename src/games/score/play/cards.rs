@@ -109,7 +109,8 @@ fn use_ball(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) {
     if !spent && referee.state.outcome.is_none() {
         referee.set_marks(object, ball.marks.with(USED));
         referee.state.object_mut(object).note_ever_used(POWER_HAPPENED);
-        referee.trigger(When::Played, object, player);
+        // What hears of its coming comes first.
+        referee.trigger_after(When::Played, object, player);
     }
 }
 

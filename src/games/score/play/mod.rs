@@ -20,6 +20,7 @@ mod set_up;
 mod steps;
 mod switches;
 
+use super::community;
 use crate::catalog::Catalog;
 use crate::deck::Section;
 pub use switches::SWITCHES;
@@ -87,6 +88,10 @@ const FIGHT: FightRules = FightRules {
     cites: CITES,
     why_not_usable: powers::why_not_usable,
     why_not_by: powers::why_not_by,
+    listed_limit: |state, name| {
+        let by_lists = state.table().plays_with(switches::CRD);
+        by_lists.then(|| community::listed_limit(name)).flatten()
+    },
     before_life,
     after_life: optional::after_life,
     advanced: levels::advanced,

@@ -198,10 +198,15 @@ const fn is_of_a_phase(when: When) -> bool {
 fn is_used_up(state: &State, object: ObjectId, ability: u8) -> bool {
     let uses = state.card(object).line(ability).map(|line| line.line.uses);
     let times = uses.and_then(Uses::times).unwrap_or(1);
-    let plain = uses.is_none_or(|uses| uses == Uses::OncePerTurn);
-    let twice = plain && state.is_permitted(Permitted::UseTwice, object);
+    let twice = is_used_twice(state, object, ability);
     let times = if twice { 2 } else { times };
     uses != Some(Uses::Unlimited) && state.object(object).times_used(ability, state.turn) >= times
+}
+
+/// Whether effects let an ability that says nothing of how often it is used be used twice.
+fn is_used_twice(state: &State, object: ObjectId, ability: u8) -> bool {
+    let uses = state.card(object).line(ability).map(|line| line.line.uses);
+    uses.is_none_or(|uses| uses == Uses::OncePerTurn) && state.is_permitted(Permitted::UseTwice, object)
 }
 
 /// The power on a personality card is used once per combat, as attack or defence (SC-COMBAT-27); a new level is another
@@ -214,16 +219,19 @@ fn why_not_personal(state: &State, player: PlayerId, object: ObjectId, ability: 
     let instance = state.object(object);
     let facts = state.card(object).styled.as_ref();
     let is_numbered = facts.is_some_and(|facts| facts.is(RuleTrait::TwoPowers));
-    let used_another = !is_numbered
-        && (0..)
-            .zip(&state.card(object).abilities)
-            .any(|(other, of)| match of {
-                TableAbility::Line(line) => {
-                    other != ability && is_of_a_phase(line.line.when) && instance.has_used(other, state.turn)
-                }
-                TableAbility::Keyword(_) => false,
-            });
-    if used_another || is_used_up(state, object, ability) {
+    let is_other = |other: u8, of: &TableAbility| match of {
+        TableAbility::Line(line) => other != ability && is_of_a_phase(line.line.when),
+        TableAbility::Keyword(_) => false,
+    };
+    let others: u32 = (0..)
+        .zip(&state.card(object).abilities)
+        .filter(|(other, of)| !is_numbered && is_other(*other, of))
+        .map(|(other, _)| instance.times_used(other, state.turn))
+        .sum();
+    // A power of several lines that is used twice is used twice in all.
+    let used = others + instance.times_used(ability, state.turn);
+    let used_others = others > 0 && !(used < 2 && is_used_twice(state, object, ability));
+    if used_others || is_used_up(state, object, ability) {
         return Some("SC-COMBAT-27");
     }
     let leader = state.player(player).leader;

@@ -305,6 +305,7 @@ pub(super) const OF_LANGUAGE: &[(&str, &str, &[&str])] = &[
             "take-searches",
             "take-first-search",
             "ignore-added-costs",
+            "ignore-costs",
             "decline-rejuvenation",
         ],
     ),

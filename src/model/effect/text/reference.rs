@@ -108,7 +108,7 @@ const FILTERS: &[(&str, &str)] = &[
     ("limit >= N", "as many copies as a deck may hold at least"),
     (
         "played-from-hand, used-this-turn, payable, just-moved",
-        "being used out of a hand; an ability of it was used this turn; its cost could be paid; moved by the verb before",
+        "being used out of a hand; an ability of it was used this turn; it could be used and its cost be paid; moved by the verb before",
     ),
     (
         "of-top-level",

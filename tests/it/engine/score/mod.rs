@@ -62,6 +62,7 @@ mod third_reading_people;
 mod third_reading_table;
 mod to_the_letter;
 mod turn;
+mod twelfth_reading;
 mod unused_words;
 mod victory;
 mod wordings;

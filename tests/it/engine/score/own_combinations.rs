@@ -8,7 +8,7 @@ use super::read_again::{asked, attack, combat, dealt, first_of_each, step_two};
 use super::{THEY, YOU};
 
 /// Goes on to your first attack phase and uses what has that name on the way; whoever is asked whether says yes.
-fn enter(builder: Builder, card: &str) -> Scenario {
+pub(super) fn enter(builder: Builder, card: &str) -> Scenario {
     let mut t = builder.start();
     loop {
         let fights = t.may_fight();

@@ -554,7 +554,7 @@ fn the_cards_say_in_english_what_they_do() {
     Blue Reversal Drill: As first printed: Only if your opponent has made 1 or more physical attacks this combat: make the last of your opponent's physical attacks this combat once more. Once per combat.
     In the community's format of 2014: the same, but "Only if it is your turn and your" instead of "Only if your".
     Blue Cradle Drill: As first printed: Whenever a card goes from your Life Deck to your discard pile, during combat, a personality your opponent controls loses 1 power stage, or all that are left.
-    In the community's format of 2014: Whenever a card goes from your Life Deck to your discard pile, a personality your opponent controls loses 1 power stage.
+    In the community's format of 2014: the same, but "pile" instead of "pile, during combat".
     Orange Body Shifting Drill: Your energy attacks costing 2 stages cost 1 stage less.
     Saiyan Truce Card: Limit 1 per deck; none in the printing of 2000.
     Removed from the game after use.
