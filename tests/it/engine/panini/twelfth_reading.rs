@@ -78,7 +78,8 @@ fn master_roshi_searches_for_what_is_rejuvenated() {
     t.answer(Choice::Option(1));
     assert_eq!(asked(&t), (Some(PromptKind::Choose), Some(THEY)));
     t.choose("Saiyan Assistance");
-    assert_eq!(t.names(YOU, Zone::Deck)[0], "Saiyan Assistance");
+    let discarded = t.names(YOU, Zone::Discard);
+    assert!(discarded.contains(&"Saiyan Interruption") && !discarded.contains(&"Saiyan Assistance"));
 }
 
 /// PER-U064 with PRE-S068: what is Rejuvenated out of the discard pile without a search is chosen by whoever Rejuvenates.
