@@ -319,7 +319,7 @@ impl Referee<'_> {
                 DONE
             }
             Effect::Pick(cards) => {
-                let taken = self.chosen_by_another(frame, cards)?;
+                let taken = self.chosen_by_another(frame, cards, false)?;
                 self.pick(frame, taken.as_ref().unwrap_or(cards))?;
                 let picked = self.take_picked();
                 frame.it = picked.last().copied().unwrap_or(ObjectId::NONE);
@@ -451,7 +451,7 @@ impl Referee<'_> {
         let cards = weighed.as_ref().unwrap_or(cards);
         let blind = self.discarded_blindly(frame, cards, to);
         let cards = blind.as_ref().unwrap_or(cards);
-        let taken = self.chosen_by_another(frame, cards)?;
+        let taken = self.chosen_by_another(frame, cards, false)?;
         let cards = taken.as_ref().unwrap_or(cards);
         self.pick_for(frame, cards, entry)?;
         let picked = self.take_picked();

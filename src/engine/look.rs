@@ -124,17 +124,19 @@ impl Referee<'_> {
         DONE
     }
 
-    /// The choice of cards out of a whole deck by another player than the one the effect names: whoever chooses there searches it.
-    /// Nothing where that player chooses.
+    /// The choice of cards out of a whole deck by another player than the one the effect names: whoever chooses there searches it,
+    /// as elsewhere whoever is told to search. Nothing where that player chooses.
     pub(super) fn chosen_by_another(
         &mut self,
         frame: &mut Frame,
         cards: &Cards,
+        searched: bool,
     ) -> ControlFlow<Asked, Option<Cards>> {
         let Cards::Choose(choice) = cards else {
             return ControlFlow::Continue(None);
         };
-        if choice.card.zone != effect::Zone::Deck || choice.card.within_top.is_some() || choice.random {
+        let whole_deck = choice.card.zone == effect::Zone::Deck && choice.card.within_top.is_none();
+        if !(searched || whole_deck) || choice.random {
             return ControlFlow::Continue(None);
         }
         let count = (&choice.count, choice.up_to);

@@ -2,9 +2,8 @@
 
 use serde::Serialize;
 
-use super::fight::{DealtAs, Stage};
 use super::program::Op;
-use super::{Frame, ObjectId, PlayerId, State, Task};
+use super::{Frame, ObjectId, PlayerId, Progress, Search, State, Task};
 use crate::model::effect::{ChangeAttacks, Effect};
 use crate::model::vocabulary;
 
@@ -110,23 +109,18 @@ pub enum Meaning<'a> {
         /// Which of its abilities.
         ability: u8,
     },
-    /// Damage dealt in one way.
-    Dealt(DealtAs),
     /// Something of the game's own, in its words.
     Words(&'static str),
 }
 
-/// What a verb asks that may be done in two ways.
-fn either(verb: &Effect, option: u8) -> Option<&'static str> {
+/// What a verb asks that may be done in two ways, or whether to do the search of another player.
+fn either(verb: &Effect, progress: Progress, option: u8) -> Option<&'static str> {
+    let is_search = progress == Progress::Search(Search::Offered);
     match (verb, option) {
         (Effect::Draw { .. }, 0) => Some("Draw from the top"),
         (Effect::Draw { .. }, 1) => Some("Draw from the bottom"),
-        (Effect::Search { .. } | Effect::Move { .. } | Effect::Pick(_), 0) => {
-            Some("Leave the search to its player")
-        }
-        (Effect::Search { .. } | Effect::Move { .. } | Effect::Pick(_), 1) => {
-            Some("Search and choose yourself")
-        }
+        (_, 0) if is_search => Some("Leave the search to its player"),
+        (_, 1) if is_search => Some("Search and choose yourself"),
         (Effect::Rejuvenate { .. }, 0) => Some("Rejuvenate"),
         (Effect::Rejuvenate { .. }, 1) => Some("Rejuvenate nothing"),
         _ => None,
@@ -177,16 +171,11 @@ impl State {
                     ability: frame.ability,
                 })
             }
-            (PromptKind::Mode, Some(Task::Attack(Stage::Deal))) => match option {
-                0 => Some(Meaning::Dealt(DealtAs::Stages)),
-                1 => Some(Meaning::Dealt(DealtAs::Life)),
-                _ => None,
-            },
             (PromptKind::Mode, Some(Task::Run(frame))) => match self.table.op(frame.at) {
                 Op::Choose(_, starts) => Some(Meaning::Effects(
                     self.effects_from(*starts.get(usize::from(option))?),
                 )),
-                op => either(op.verb()?, option).map(Meaning::Words),
+                op => either(op.verb()?, frame.progress, option).map(Meaning::Words),
             },
             _ => {
                 let words = self.table.rules().option(self, kind, option);

@@ -180,6 +180,7 @@ impl State {
             Condition::Attack(kind) => self.fight.attack.is_some_and(|attack| attack.kind == *kind),
             Condition::AttackFits(which) => self.attack_fits(frame, which),
             Condition::Critical => self.fight.critical,
+            Condition::Earned => self.fight.attack.is_some_and(|attack| attack.earned),
             Condition::BoundFor(zone) => self.bound_for(frame.it) == Some(Zone::of(*zone)),
             Condition::Barred(action, cards) => {
                 let is_barred = |object| self.is_forbidden_by(*action, object, Some(frame.cause()));
@@ -398,7 +399,9 @@ impl State {
             (Pointed::Cause, _) => self.cause,
             (Pointed::Taker, attack) => attack.map_or(ObjectId::NONE, |attack| attack.taker),
             (Pointed::Stopper, attack) => attack.map_or(ObjectId::NONE, |attack| attack.stopper),
-            (Pointed::DefenseCard, attack) => attack.map_or(ObjectId::NONE, |attack| attack.defense),
+            // PA-LATER-51: what a card does in parentheses is no use of it as a card of its type.
+            (Pointed::DefenseCard, Some(attack)) if !attack.aside => attack.defense,
+            (Pointed::DefenseCard, _) => ObjectId::NONE,
         }
     }
 

@@ -335,6 +335,7 @@ impl Referee<'_> {
             }
             Task::Order => self.release(),
             Task::SetOff(when, object, player) => self.trigger(when, object, player),
+            Task::Advanced(object, player, by) => self.hear_of_advance(object, player, by),
             Task::Release(held) => self.state.held = held,
             Task::Game(stage, object) => {
                 // What the rules do is no effect of the card that spoke last.

@@ -144,6 +144,8 @@ pub enum Task {
     Begin,
     /// Something happens to a player that programs may wait for.
     SetOff(crate::model::effect::When, ObjectId, PlayerId),
+    /// That player's Main Personality, now of that level, has advanced by the effect of the other card, or of none.
+    Advanced(ObjectId, PlayerId, ObjectId),
     /// That many programs are held back again.
     Release(u8),
     /// Something of the game's own, [`Rules::resume`](super::Rules::resume).

@@ -319,6 +319,7 @@ impl Voice<'_> {
             }
             When::WouldRaiseAnger => format!("whenever {whose} anger would be raised"),
             When::WouldLowerAnger => format!("whenever {whose} anger would be lowered"),
+            When::WouldEndCombat if of == Who::Each => "whenever an effect would end combat".to_owned(),
             When::WouldEndCombat => player("would end combat", "would end combat"),
             When::PaysStages => player("pay power stages", "pays power stages"),
             When::PaysLife => player("pay life cards", "pays life cards"),

@@ -8,7 +8,7 @@ use super::noun::{Number, of_their_own, with_article};
 use super::number::{Letters, counted, ends, possessive, short, signed};
 use super::special::level_reached;
 use super::{Voice, capitalized};
-use crate::model::effect::{Amount, Duration, Effect, End, MakeAttack, Part, Persona, When, Who};
+use crate::model::effect::{Amount, Cards, Duration, Effect, End, MakeAttack, Part, Persona, When, Who};
 use crate::model::{AttackKind, Game, Kind};
 
 impl Voice<'_> {
@@ -102,7 +102,13 @@ impl Voice<'_> {
                 who,
                 count,
                 cards: None,
+                ..
             } => self.rejuvenated(*who, count),
+            Effect::Rejuvenate {
+                cards: Some(Cards::Choose(choice)),
+                searched: true,
+                ..
+            } => self.searched_out(choice),
             Effect::Rejuvenate {
                 who,
                 cards: Some(cards),

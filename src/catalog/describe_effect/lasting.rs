@@ -163,11 +163,14 @@ impl Voice<'_> {
                     Zone::Removed => "are banished".to_owned(),
                     _ => format!("go to {}", self.place(*to, of.of)),
                 };
-                format!(
-                    "{} {place} after use{}",
-                    self.noun(of, Number::Many),
-                    self.lasting(*duration)
-                )
+                let yours = of.of == Some(Who::You) && of.zone == Zone::Play;
+                let anybodys = Filter {
+                    of: of.of.filter(|_| !yours),
+                    ..of.clone()
+                };
+                let cards = self.noun(&anybodys, Number::Many);
+                let whose = if yours { "your " } else { "" };
+                format!("{whose}{cards} {place} after use{}", self.lasting(*duration))
             }
             Effect::UseAgainTimes(times) => {
                 let more = match times {

@@ -238,10 +238,14 @@ const fn is_of_players(action: Permitted) -> bool {
     )
 }
 
-/// Whose Main Personality the cards are, where they are that alone.
+/// Whose Main Personality the cards are, where they are that alone; everybody's, where nothing is said of whose.
 fn whose_main(cards: &Cards) -> Option<Who> {
     let Cards::All(filter) = cards else { return None };
-    bare_main(filter).and(filter.of)
+    let said = Filter {
+        of: filter.of.or(Some(Who::You)),
+        ..filter.as_ref().clone()
+    };
+    bare_main(&said).map(|_| filter.of.unwrap_or(Who::Each))
 }
 
 /// `you cannot draw cards`: what players do, though their Main Personalities are kept from it.

@@ -378,7 +378,7 @@ impl Voice<'_> {
             Condition::Any(conditions) => {
                 self.stated_all(conditions, holds, if holds { " or " } else { " and " })
             }
-            Condition::Critical | Condition::BoundFor(_) | Condition::Barred(..) => {
+            Condition::Critical | Condition::Earned | Condition::BoundFor(_) | Condition::Barred(..) => {
                 self.special_condition(condition, holds).unwrap_or_default()
             }
             Condition::TokuiWaza(who, style) => {

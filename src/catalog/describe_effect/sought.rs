@@ -6,7 +6,7 @@ use super::others::is_placed;
 use super::scoped::if_done;
 use super::special::aside;
 use crate::model::Game;
-use crate::model::effect::{Amount, Cards, Effect, End, Filter, Who, Zone};
+use crate::model::effect::{Amount, Cards, Effect, End, Filter, Selection, Who, Zone};
 
 impl Voice<'_> {
     pub(super) fn search(
@@ -63,6 +63,13 @@ impl Voice<'_> {
             "search {from} for {many}{comma} {put}{shuffle}{}",
             self.measured(count)
         )
+    }
+
+    /// Cards that are searched for and rejuvenated.
+    pub(super) fn searched_out(&mut self, choice: &Selection) -> String {
+        let (_, them) = self.sought(&choice.count, choice.up_to, &choice.card);
+        let put = format!("rejuvenate {them}");
+        self.searched(&choice.card, (&choice.count, choice.up_to), &put)
     }
 
     /// A card that was searched for aside, and what is done with it if it was found.

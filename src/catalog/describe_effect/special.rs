@@ -5,9 +5,10 @@ use super::noun::Number;
 use super::number::{beside_x, counted, is_twice_x, possessive, short};
 use super::{Voice, capitalized};
 use crate::model::effect::{
-    Amount, Cards, Condition, Duration, Filter, Forbidden, Line, Measure, Special, Uses, When, WhichAttacks,
-    Who, Zone,
+    Amount, Cards, Condition, Duration, Filter, Forbidden, Line, Measure, Selection, Special, Uses, When,
+    WhichAttacks, Who, Zone,
 };
+use crate::model::{Game, Kind};
 
 impl Voice<'_> {
     /// One effect, without a stop.
@@ -178,7 +179,14 @@ impl Voice<'_> {
             Special::Redirect(to) => format!("the damage of the attack goes to {} instead", self.cards(to)),
             Special::Use { cards, free } => {
                 let free = if *free { " for no cost" } else { "" };
-                format!("immediately use {}{free}", self.cards(cards))
+                let personality = |choice: &Selection| {
+                    matches!(choice.card.kind, Some(Kind::Ally | Kind::MainPersonality))
+                };
+                let power = match cards {
+                    Cards::Choose(choice) if self.game == Game::Panini && personality(choice) => "a Power of ",
+                    _ => "",
+                };
+                format!("immediately use {power}{}{free}", self.cards(cards))
             }
             Special::UseHits(cards) => {
                 let again = if self.set_off_by == Some(When::UsesHit) {
@@ -285,6 +293,8 @@ impl Voice<'_> {
         let not = if holds { "" } else { " not" };
         Some(match condition {
             Condition::Critical => format!("a critical damage effect is{not} being used"),
+            Condition::Earned if holds => "this attack dealt critical damage".to_owned(),
+            Condition::Earned => "this attack did not deal critical damage".to_owned(),
             Condition::BoundFor(zone) => {
                 let done = match zone {
                     Zone::Discard => "be discarded",

@@ -243,7 +243,7 @@ impl Reader {
             Piece::Condition(condition) => {
                 match condition {
                     Condition::TokuiWaza(..) => self.known_word(Home::Score, "tokui-waza"),
-                    Condition::Critical => self.known(Home::Panini, condition),
+                    Condition::Critical | Condition::Earned => self.known(Home::Panini, condition),
                     Condition::AttackFits(which) => self.which(which),
                     Condition::Barred(action, _) => self.known(home_of_forbidden(*action), action),
                     _ => {}

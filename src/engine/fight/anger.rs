@@ -188,8 +188,16 @@ impl Referee<'_> {
     }
 
     /// Brings another level of the Main Personality into play, at that stage. All own Drills are discarded
-    /// (PA-ANGER-08, SC-DRILL-02, SC-DRILL-13). `false` when there is no such level.
-    pub fn change_level(&mut self, player: PlayerId, to: u8, stage: u8, rule: &'static str) -> bool {
+    /// (PA-ANGER-08, SC-DRILL-02, SC-DRILL-13). `false` when there is no such level. It is an effect of that card; of none where
+    /// anger lifts the Main Personality, whatever card raised it.
+    pub fn change_level(
+        &mut self,
+        player: PlayerId,
+        to: u8,
+        stage: u8,
+        by: ObjectId,
+        rule: &'static str,
+    ) -> bool {
         let from = self.state.level(player);
         let Some(object) = self.state.level_object(player, to) else {
             return false;
@@ -218,7 +226,7 @@ impl Referee<'_> {
         let is_heard = self.state.pending.len() > waiting;
         if is_heard {
             if up {
-                self.push(Task::SetOff(When::HasAdvanced, object, player));
+                self.push(Task::Advanced(object, player, by));
             }
             while let Some(drill) = drills.pop() {
                 self.push(Task::LoseDrill(drill));
@@ -229,11 +237,18 @@ impl Referee<'_> {
         }
         if up {
             if !is_heard {
-                self.trigger(When::HasAdvanced, object, player);
+                self.hear_of_advance(object, player, by);
             }
             (self.table.rules().fight().advanced)(self, player);
         }
         true
+    }
+
+    /// Sets off what waits for a Main Personality that has advanced, by the effect of that card or of none.
+    pub(in super::super) fn hear_of_advance(&mut self, object: ObjectId, player: PlayerId, by: ObjectId) {
+        let speaking = std::mem::replace(&mut self.source, by);
+        self.trigger(When::HasAdvanced, object, player);
+        self.source = speaking;
     }
 
     /// Puts another level card on top of the stack, and nothing else (SC-ANGER-07).

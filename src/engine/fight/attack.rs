@@ -6,7 +6,7 @@ use super::super::{
 use super::changes::Considered;
 use super::{Attack, Cites, Dealt, DealtAs, FightRules, Made, Stage};
 use crate::model::Style;
-use crate::model::effect::{Amount, AttackRule, Duration, MakeAttack, Permitted, When, WhichAttacks};
+use crate::model::effect::{Amount, AttackRule, Duration, MakeAttack, Permitted, When};
 
 /// What the Attack Table says where a Z meets anything (SC-LATER-75).
 const Z_VALUE: i32 = 2;
@@ -63,38 +63,7 @@ impl State {
     }
 }
 
-impl State {
-    /// Whether the attack that is to be made once more is forbidden by now, or costs more than there is (SC-COMBAT-13).
-    fn cannot_repeat(&self, frame: &Frame) -> bool {
-        let user = if self.find(frame.user).is_some() {
-            frame.user
-        } else {
-            self.acting(frame.you)
-        };
-        self.attack_at(frame, frame.at).is_some_and(|(source, attack)| {
-            let sum = self.sum_of(self.consider(frame.you, source, user, attack));
-            let stages = i32::from(self.object(user).stage);
-            sum.has(AttackRule::Forbidden) || self.attack_cost(frame, attack, &sum) > stages
-        })
-    }
-}
-
 impl Referee<'_> {
-    /// The card of the attack says all of it once more, to this player and user; it stays where it is.
-    pub(super) fn repeat_attack(&mut self, frame: &Frame, which: &WhichAttacks) {
-        let Some(made) = self.state.last_made(frame, which) else {
-            return;
-        };
-        if self.state.cannot_repeat(frame) {
-            return;
-        }
-        self.push(Task::Run(Frame {
-            user: frame.user,
-            copied: true,
-            ..Frame::new(self.state.beginning(made), made.source, frame.you)
-        }));
-    }
-
     /// The rules the game names for what its fights do.
     pub(in super::super) fn fight_cites(&self) -> &'static Cites {
         &self.table.rules().fight().cites
@@ -176,6 +145,7 @@ impl Referee<'_> {
             last: ObjectId::NONE,
             empowered: 0,
             defense: ObjectId::NONE,
+            aside: false,
             weighed: ObjectId::NONE,
             enduring: ObjectId::NONE,
             x: frame.x,
@@ -307,12 +277,14 @@ impl Referee<'_> {
         let stopper = self.source;
         let line = self.state.line_at(frame);
         let is_shield = line.is_some_and(|line| line.line.when == When::Shield);
+        let aside = line.is_some_and(|line| line.line.parenthesised);
         if !is_shield && !self.state.may_stop(attack.against) {
             return;
         }
         if self
             .state
             .resists((&attack).into(), AttackRule::Unstoppable, stopper)
+            || aside && self.state.withstands_aside((&attack).into(), stopper)
         {
             return;
         }
@@ -447,6 +419,9 @@ impl Referee<'_> {
             self.then(Stage::Shield);
             let by = self.state.default_user(attack.against, object);
             self.change_attack(|attack| attack.defense = object);
+            let line = self.state.card(object).line(ability);
+            let aside = line.is_some_and(|line| line.line.parenthesised);
+            self.change_attack(|attack| attack.aside = aside);
             self.use_ability(attack.against, object, ability, by);
             return;
         }
@@ -471,7 +446,7 @@ impl Referee<'_> {
         );
     }
 
-    /// The attacker may deal life cards as stages or the other way round, where an effect lets him.
+    /// The attack is stopped, or is about to deal its damage: life cards as stages or the other way round, where an effect says so.
     fn deal(&mut self, attack: &Attack) {
         if attack.stopped {
             // PA-COMBAT-13, PA-COMBAT-22, SC-GLO-06: no hit, no damage; what is none stays.
@@ -490,24 +465,12 @@ impl Referee<'_> {
             return;
         }
         let sum = self.state.sum_of(attack.into());
-        let (to_stages, to_life) = (
-            sum.has(AttackRule::MayDealStages),
-            sum.has(AttackRule::MayDealLife),
-        );
-        let dealt_as = match self.answer() {
-            Some(Choice::Option(0)) => DealtAs::Stages,
-            Some(Choice::Option(1)) => DealtAs::Life,
-            None if to_stages || to_life => {
-                self.then(Stage::Deal);
-                let stages = to_stages.then_some(Choice::Option(0));
-                let life = to_life.then_some(Choice::Option(1));
-                let choices = stages.into_iter().chain(life).chain([Choice::Done]);
-                self.ask(attack.by, PromptKind::Mode, attack.source, "", choices);
-                return;
-            }
-            _ if sum.has(AttackRule::DealsStages) => DealtAs::Stages,
-            _ if sum.has(AttackRule::DealsLife) => DealtAs::Life,
-            _ => DealtAs::Printed,
+        let dealt_as = if sum.has(AttackRule::DealsStages) {
+            DealtAs::Stages
+        } else if sum.has(AttackRule::DealsLife) {
+            DealtAs::Life
+        } else {
+            DealtAs::Printed
         };
         self.change_attack(|attack| attack.dealt_as = Some(dealt_as));
         if let Some(made) = self.state.fight.made.get_mut(usize::from(attack.number)) {

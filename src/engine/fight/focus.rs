@@ -136,6 +136,35 @@ impl State {
         is_so
     }
 
+    /// Whether an attack cannot be stopped by what a card does in parentheses, which has no type and no style, whatever the card is
+    /// (PA-LATER-51).
+    pub(super) fn withstands_aside(&self, attack: Considered, card: ObjectId) -> bool {
+        let mut withstands = false;
+        self.changes_of(attack, |frame, change, _| {
+            let meant = |by: &Filter| self.fits_aside(frame, by, card);
+            withstands |=
+                change.rules.contains(&AttackRule::Unstoppable) && change.by.as_ref().is_some_and(meant);
+        });
+        withstands
+    }
+
+    /// Whether a filter fits what a card does in parentheses.
+    fn fits_aside(&self, frame: &Frame, filter: &Filter, card: ObjectId) -> bool {
+        let is_typed = filter.kind.is_some() || filter.style.is_some() || filter.styled == Some(true);
+        let fits = |one: &Filter| self.fits_aside(frame, one, card);
+        let rest = Filter {
+            kind: None,
+            styled: None,
+            any: Vec::new(),
+            not: None,
+            ..filter.clone()
+        };
+        !is_typed
+            && (filter.any.is_empty() || filter.any.iter().any(fits))
+            && filter.not.as_ref().is_none_or(|not| !fits(not))
+            && self.fits(frame, &rest, card)
+    }
+
     /// An attack that is about to be made at a place of a program, as what its card says after it has it be from the start.
     pub(super) fn as_said(&self, attack: Considered, frame: &Frame, at: u16) -> Considered {
         if !self.table.restyles() {

@@ -363,6 +363,8 @@ pub struct Attack {
     pub number: u8,
     /// Stopped: it does not hit (PA-COMBAT-13).
     pub stopped: bool,
+    /// What was used in defense stands in parentheses on its card (PA-LATER-51).
+    pub(in crate::engine) aside: bool,
     /// The card that stopped it.
     pub(in crate::engine) stopper: ObjectId,
     /// The attacker has chosen to deal life cards as stages, or the other way round.
@@ -412,7 +414,7 @@ pub struct Attack {
     /// Whether an effect has put somebody of the defender in control for this attack.
     pub(super) led: bool,
     /// Whether its damage has earned a reward that comes after the effects on the hit (PA-LATER-20).
-    pub(super) earned: bool,
+    pub(in crate::engine) earned: bool,
 }
 
 /// Damage that an attack really dealt, and what was prevented of it.

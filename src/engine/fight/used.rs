@@ -4,10 +4,13 @@ use std::ops::ControlFlow;
 
 use super::super::flow::Asked;
 use super::super::{
-    Choice, End, Frame, ObjectId, PlayerId, PromptKind, Referee, State, TableAbility, TableLine, Task, Zone,
+    ASKED, Choice, DONE, End, Few, Flow, Frame, ObjectId, PlayerId, PromptKind, Referee, State, TableAbility,
+    TableLine, Task, Zone,
 };
 use super::Floating;
-use crate::model::effect::{Cards, Duration, Effect, Permitted, Pointed, When, Who};
+use crate::model::effect::{
+    AttackRule, Cards, Duration, Effect, Filter, Permitted, Pointed, When, WhichAttacks, Who,
+};
 
 impl State {
     /// Whether what is to be moved is the card of a copied attack: a copy is no card, and nothing of it goes anywhere (PA-LATER-72,
@@ -22,9 +25,63 @@ impl State {
             _ => false,
         }
     }
+
+    /// Whether the attack that is to be made once more is forbidden by now, or costs that personality more than it has
+    /// (SC-COMBAT-13).
+    fn cannot_repeat(&self, frame: &Frame, user: ObjectId) -> bool {
+        self.attack_at(frame, frame.at).is_some_and(|(source, attack)| {
+            let sum = self.sum_of(self.consider(frame.you, source, user, attack));
+            let stages = i32::from(self.object(user).stage);
+            sum.has(AttackRule::Forbidden) || self.attack_cost(frame, attack, &sum) > stages
+        })
+    }
+
+    /// Who may make the attack once more: whoever uses the effect; where it is an action of its own, each personality that may attack,
+    /// or the one in control where the game has one (PA-ALLY-02, SC-ALLY-07).
+    fn repeaters(&self, frame: &Frame) -> Few<ObjectId> {
+        let used = self.find(frame.user).is_some();
+        let led = self.table.rules().fight().allies_lead;
+        let able = |by: &ObjectId| match (used, led) {
+            (true, _) => *by == frame.user,
+            (false, true) => *by == self.acting(frame.you),
+            (false, false) => self.may_attack(frame.you, *by),
+        };
+        let users = used.then_some(frame.user).into_iter();
+        let others = self.personalities(frame.you).filter(|_| !used);
+        users
+            .chain(others)
+            .filter(|by| able(by) && !self.cannot_repeat(frame, *by))
+            .collect()
+    }
 }
 
 impl Referee<'_> {
+    /// The card of the attack says all of it once more, to this player and user; it stays where it is.
+    pub(super) fn repeat_attack(&mut self, frame: &Frame, which: &WhichAttacks) -> Flow {
+        let Some(made) = self.state.last_made(frame, which) else {
+            return DONE;
+        };
+        let able = self.state.repeaters(frame);
+        let by = match self.answer() {
+            Some(Choice::Object(by)) => by,
+            _ if able.len() > 1 => {
+                let ways = able.into_iter().map(Choice::Object);
+                self.ask(frame.you, PromptKind::Choose, frame.source, "PA-ALLY-02", ways);
+                return ASKED;
+            }
+            _ => match able.first() {
+                Some(by) => *by,
+                None => return DONE,
+            },
+        };
+        self.push(Task::Run(Frame {
+            user: by,
+            copied: true,
+            ..Frame::new(self.state.beginning(made), made.source, frame.you)
+        }));
+        DONE
+    }
+
     /// The card may be used once more this combat, from the table; not one whose attack another card repeats.
     pub(super) fn use_again(&mut self, frame: &Frame, times: u8) {
         self.stay(frame.source, times);
@@ -100,6 +157,22 @@ impl Referee<'_> {
         match last {
             Some(Effect::Rejuvenate { .. }) => usize::from(self.state.held).min(self.state.pending.len()),
             _ => self.state.pending.len(),
+        }
+    }
+
+    /// A-PA-24: an effect that rejuvenates several cards sets off once what waits for it, but card by card what waits for a
+    /// kind of card.
+    pub(super) fn set_off_once(&mut self, before: usize) {
+        let set_off = self.state.pending.split_off(before);
+        for frame in set_off {
+            let line = self.state.card(frame.source).line(frame.ability);
+            let of = line.and_then(|line| line.line.of.as_ref());
+            let card_by_card = of.is_some_and(Filter::is_about_the_card);
+            let same = |other: &Frame| (other.source, other.at) == (frame.source, frame.at);
+            let since = self.state.pending.get(before..).unwrap_or_default();
+            if card_by_card || !since.iter().any(same) {
+                self.state.pending.push(frame);
+            }
         }
     }
 

@@ -6,9 +6,7 @@ use super::super::{
 };
 use super::Stage;
 use crate::model::Kind;
-use crate::model::effect::{
-    self, Amount, Cards, Duration, Effect, Filter, Forbidden, Part, Persona, When, Who,
-};
+use crate::model::effect::{self, Amount, Cards, Duration, Effect, Forbidden, Part, Persona, When, Who};
 
 impl Referee<'_> {
     /// Carries out a verb of Score's and Panini's; verbs of other games do nothing.
@@ -18,10 +16,7 @@ impl Referee<'_> {
                 self.make_attack(frame, attack);
                 DONE
             }
-            Effect::Repeat(which) => {
-                self.repeat_attack(frame, which);
-                DONE
-            }
+            Effect::Repeat(which) => self.repeat_attack(frame, which),
             Effect::Attach(_) if frame.copied => DONE,
             Effect::Attach(to) => self.perform_attach(frame, to),
             Effect::Stop => {
@@ -114,9 +109,12 @@ impl Referee<'_> {
                 }
                 DONE
             }
-            Effect::Rejuvenate { who, count, cards } => {
-                self.perform_rejuvenate(frame, *who, count, cards.as_ref())
-            }
+            Effect::Rejuvenate {
+                who,
+                count,
+                cards,
+                searched,
+            } => self.perform_rejuvenate(frame, *who, count, (cards.as_ref(), *searched)),
             Effect::Capture => self.perform_capture(frame, true),
             Effect::CaptureUnused => self.perform_capture(frame, false),
             Effect::EndCombat => {
@@ -361,9 +359,9 @@ impl Referee<'_> {
         for _ in 0..by.unsigned_abs() {
             let level = self.state.level(player);
             let changed = if by > 0 {
-                self.change_level(player, level + 1, u8::MAX, cites.advance)
+                self.change_level(player, level + 1, u8::MAX, self.source, cites.advance)
             } else {
-                self.change_level(player, level.saturating_sub(1), 5, cites.fall_back)
+                self.change_level(player, level.saturating_sub(1), 5, self.source, cites.fall_back)
             };
             if !changed || self.state.outcome.is_some() {
                 self.rise_fused(player, by);
@@ -378,7 +376,7 @@ impl Referee<'_> {
         frame: &mut Frame,
         who: Who,
         count: &Amount,
-        cards: Option<&Cards>,
+        (cards, searched): (Option<&Cards>, bool),
     ) -> Flow {
         frame.moved = 0;
         let is_a_copy = cards.is_some_and(|cards| self.state.is_a_copy(frame, cards));
@@ -390,6 +388,8 @@ impl Referee<'_> {
                 return ASKED;
             };
             let cards = weighed.as_ref().unwrap_or(cards);
+            let taken = self.chosen_by_another(frame, cards, searched)?;
+            let cards = taken.as_ref().unwrap_or(cards);
             self.pick(frame, cards)?;
             let picked = self.take_picked();
             let before = self.rejuvenation_begins(frame);
@@ -435,22 +435,6 @@ impl Referee<'_> {
             }
         }
         DONE
-    }
-
-    /// A-PA-24: an effect that rejuvenates several cards sets off once what waits for it, but card by card what waits for a
-    /// kind of card.
-    fn set_off_once(&mut self, before: usize) {
-        let set_off = self.state.pending.split_off(before);
-        for frame in set_off {
-            let line = self.state.card(frame.source).line(frame.ability);
-            let of = line.and_then(|line| line.line.of.as_ref());
-            let card_by_card = of.is_some_and(Filter::is_about_the_card);
-            let same = |other: &Frame| (other.source, other.at) == (frame.source, frame.at);
-            let since = self.state.pending.get(before..).unwrap_or_default();
-            if card_by_card || !since.iter().any(same) {
-                self.state.pending.push(frame);
-            }
-        }
     }
 
     /// PA-DB-03, SC-DB-12: which of the opponent's Dragon Balls.

@@ -31,6 +31,8 @@ pub enum Condition {
     AttackFits(Box<super::WhichAttacks>),
     /// A critical damage effect is being used (PA-DMG-11).
     Critical,
+    /// The attack being resolved has dealt critical damage (PA-DMG-08).
+    Earned,
     /// The card that is about to leave play goes there.
     BoundFor(super::Zone),
     /// An effect forbids this to the cards.
@@ -59,6 +61,7 @@ impl Condition {
             | Self::Attack(_)
             | Self::AttackFits(_)
             | Self::Critical
+            | Self::Earned
             | Self::BoundFor(_)
             | Self::Barred(..)
             | Self::TokuiWaza(..) => None,

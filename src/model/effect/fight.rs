@@ -198,10 +198,6 @@ vocabulary! {
         Unpreventable = "unpreventable", "cannot have their damage prevented";
         /// Its damage in life cards may not be prevented.
         LifeUnpreventable = "life-unpreventable", "cannot have their life card damage prevented";
-        /// Its damage in life cards may be dealt in stages instead.
-        MayDealStages = "may-deal-stages", "may deal their life card damage as stages";
-        /// Its damage in stages may be dealt in life cards instead.
-        MayDealLife = "may-deal-life", "may deal their stage damage as life cards";
         /// Its damage in life cards is dealt in stages instead.
         DealsStages = "deals-stages", "deal their life card damage as stages";
         /// Its damage in stages is dealt in life cards instead.

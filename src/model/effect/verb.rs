@@ -69,8 +69,7 @@ pub enum Effect {
     },
     /// Look through a deck, take cards, shuffle it.
     Search {
-        /// What may be taken. Without `in` it is looked for in the deck, without `of` in the own one: cards in play lie open,
-        /// and nobody searches them.
+        /// What may be taken; in the deck without `in`, of the own without `of`: cards in play lie open, and nobody searches them.
         #[serde(deserialize_with = "searched")]
         card: Filter,
         /// How many; fewer where there are fewer.
@@ -499,6 +498,9 @@ pub enum Effect {
         /// These instead.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cards: Option<Cards>,
+        /// The pile they lie in is searched for them.
+        #[serde(default, skip_serializing_if = "is_default")]
+        searched: bool,
     },
     /// Take a Dragon Ball of the opponent (PA-DB-03).
     Capture,

@@ -194,6 +194,7 @@ impl Walk for Condition {
             | Self::YourTurn
             | Self::Attack(_)
             | Self::Critical
+            | Self::Earned
             | Self::BoundFor(_)
             | Self::TokuiWaza(..) => {}
         }

@@ -4,7 +4,6 @@ use super::consequence::shortened;
 use super::counted::counted;
 use super::{Voice, capital, zone_name};
 use crate::catalog::{self, brief::brief};
-use crate::engine::fight::DealtAs;
 use crate::engine::view::{PromptView, TableView};
 use crate::engine::{Act, Choice, Meaning, ObjectId, PlayerId, PromptKind, Zone};
 use crate::model::Kind;
@@ -187,9 +186,6 @@ impl Voice<'_> {
                     text => format!("{}: {text}", self.name(source)),
                 }
             }
-            Some(Meaning::Dealt(DealtAs::Stages)) => "Deal all damage in power stages".to_owned(),
-            Some(Meaning::Dealt(DealtAs::Life)) => "Deal all damage in life cards".to_owned(),
-            Some(Meaning::Dealt(DealtAs::Printed)) => "Deal the damage as it is".to_owned(),
             Some(Meaning::Words(words)) => words.to_owned(),
             None => format!("Option {}", u16::from(option) + 1),
         }

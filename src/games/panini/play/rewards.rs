@@ -12,7 +12,7 @@ pub(super) fn enraged(referee: &mut Referee<'_>, player: PlayerId) {
     let level = referee.state.level(player);
     if referee.state.level_object(player, level + 1).is_some() {
         referee.set_anger(player, 0, "PA-ANGER-02");
-        referee.change_level(player, level + 1, u8::MAX, "PA-ANGER-01");
+        referee.change_level(player, level + 1, u8::MAX, ObjectId::NONE, "PA-ANGER-01");
     } else if referee
         .state
         .is_forbidden(Forbidden::WinByAnger, referee.state.player(player).leader)

@@ -1,7 +1,7 @@
 //! Anger, levels and the Most Powerful Personality Victory.
 
 use super::{optional, set_up, switches};
-use crate::engine::{PlayerId, Referee, State, Victory, Zone};
+use crate::engine::{ObjectId, PlayerId, Referee, State, Victory, Zone};
 use crate::model::Alignment;
 use crate::model::effect::Forbidden;
 
@@ -67,7 +67,7 @@ pub(super) fn wins_by_level(state: &State) -> bool {
 pub(super) fn enraged(referee: &mut Referee<'_>, player: PlayerId) {
     let level = referee.state.level(player);
     referee.set_anger(player, 0, "SC-ANGER-03");
-    if referee.change_level(player, level + 1, u8::MAX, "SC-ANGER-02") {
+    if referee.change_level(player, level + 1, u8::MAX, ObjectId::NONE, "SC-ANGER-02") {
         if by_anger_alone(referee.state) {
             win_by_level(referee, player, "SC-LATER-140");
         }

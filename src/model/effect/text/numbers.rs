@@ -352,6 +352,9 @@ fn simple(input: &mut Input<'_>) -> Result<Condition, TextError> {
     if input.word("critical") {
         return Ok(Condition::Critical);
     }
+    if input.word("earned") {
+        return Ok(Condition::Earned);
+    }
     if input.word("bound-for") {
         return Ok(Condition::BoundFor(input.expect_one_of()?));
     }
@@ -438,6 +441,7 @@ fn write_simple(condition: &Condition, out: &mut Writer) {
         Condition::InCombat => out.word("in-combat"),
         Condition::YourTurn => out.word("your-turn"),
         Condition::Critical => out.word("critical"),
+        Condition::Earned => out.word("earned"),
         Condition::BoundFor(zone) => {
             out.word("bound-for");
             out.slug(*zone);

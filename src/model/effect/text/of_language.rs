@@ -237,8 +237,6 @@ pub(super) const OF_LANGUAGE: &[(&str, &str, &[&str])] = &[
             "forbidden",
             "unstoppable",
             "life-unpreventable",
-            "may-deal-stages",
-            "may-deal-life",
             "deals-stages",
             "deals-life",
             "harmless",

@@ -208,6 +208,10 @@ const CONDITIONS: &[(&str, &str)] = &[
     ),
     ("critical", "whether a critical damage effect is being used"),
     (
+        "earned",
+        "whether the attack being resolved has dealt critical damage",
+    ),
+    (
         "bound-for ZONE",
         "where the card goes that is about to leave play, or those that are about to leave a pile",
     ),

@@ -20,6 +20,7 @@ pub(super) const RESTS_ON: &[(&str, &str, &[&str])] = &[
     ("Amounts", "pur(WHO)", &["PA-TURN-05", "SC-TURN-06"]),
     ("Conditions", "attack is physical", &["PA-COMBAT-24"]),
     ("Conditions", "critical", &["PA-DMG-11"]),
+    ("Conditions", "earned", &["PA-DMG-08"]),
     (
         "Conditions",
         "in-combat, your-turn",

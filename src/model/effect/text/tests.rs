@@ -56,6 +56,7 @@ fn canonical_lines_are_written_as_they_are_read() {
         "attack: attack physical stages AT+3; forbid use-shields all opponent's as-main card for combat",
         "power: draw AT(-2); opponent draw 1 - AT(-3)",
         "rejuvenated in-parentheses if in-combat: draw 1",
+        "attack: attack physical life 3; rejuvenate 1 these a drill in your discard searched; hit { if earned { draw 1 } }",
     ] {
         assert_eq!(round(line).replace("\n    ", " "), line);
     }

@@ -173,8 +173,9 @@ verbs! {
     Anger = "anger", FIGHT, "[WHO] anger AMOUNT", { who: subject, by: signed };
     /// A Main Personality advances or is lowered by levels.
     Level = "level", FIGHT, "[WHO] level AMOUNT", { who: subject, by: signed };
-    /// Cards go from the discard pile to the bottom of the deck: from the top, or `these`.
-    Rejuvenate = "rejuvenate", FIGHT, "[WHO] rejuvenate AMOUNT [these CARDS]", { who: subject, count: value, cards: optional "these" };
+    /// Cards go from the discard pile to the bottom of the deck: from the top, or `these`, for which a pile may be `searched`.
+    Rejuvenate = "rejuvenate", FIGHT, "[WHO] rejuvenate AMOUNT [these CARDS] [searched]",
+        { who: subject, count: value, cards: optional "these", searched: flag "searched" };
     /// Look at a hidden zone.
     Look = "look", EVERY, "look POSSESSIVE ZONE", { who: possessive, zone: value };
     /// Look at the top or bottom cards of a deck or discard pile and put them back in any order.

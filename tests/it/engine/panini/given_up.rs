@@ -19,14 +19,10 @@ fn give_up(t: &mut Scenario, card: &str) {
 #[test]
 fn saiyan_assistance_is_banished_and_not_played() {
     let mut t = combat()
-        .you(|p| p.hand(&["Saiyan Assistance"]))
-        .they(|p| {
-            p.anger(4)
-                .hand(&["Heroic Energy Sphere"])
-                .discard(&["Piccolo's Weighted Clothing"])
-        })
+        .you(|p| p.hand(&["Saiyan Assistance", "Blue Arm Blast"]).stage(10))
+        .they(|p| p.hand(&["Heroic Energy Sphere", "Red Escape"]).stage(10))
         .start();
-    t.pass().play("Piccolo's Weighted Clothing");
+    t.play("Blue Arm Blast").choose("Red Escape");
     assert_eq!(t.level(THEY), 2);
     give_up(&mut t, "Saiyan Assistance");
     assert_ne!(t.prompt(), Some(PromptKind::Respond));

@@ -385,7 +385,9 @@ fn cards_banished_instead_do_not_count_as_destroyed() {
                 .start()
         };
         let mut t = start("Namekian Maximum Will");
-        t.play("Namekian Maximum Will").answer(Choice::Option(2));
+        t.hit_with("Namekian Maximum Will")
+            .yes()
+            .answer(Choice::Number(2));
         assert_eq!(t.anger(THEY), 4 - 2 * counted);
         let mut t = start("Namekian Pound");
         t.hit_with("Namekian Pound").yes().answer(Choice::Number(2));

@@ -46,6 +46,7 @@ mod tenth_reading;
 mod third_reading;
 mod timing;
 mod turn;
+mod twelfth_reading;
 mod victory;
 
 use super::scenario::{THEY, YOU};

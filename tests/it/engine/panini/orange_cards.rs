@@ -330,42 +330,32 @@ fn attacking(level: u8, card: &'static str, discard: &[&'static str]) -> Scenari
     t
 }
 
-/// Stages that may be dealt as stages come to the same; life cards do not.
-#[test]
-fn ways_to_deal_damage_that_come_to_the_same_say_so() {
-    let told = |card| {
-        let t = attacking(2, card, &[]);
-        told_when(t, |t| t.prompt() == Some(PromptKind::Mode))
-    };
-    assert_eq!(told("Orange Truck Lift"), ["No difference here"; 2]);
-    let differs = told("Orange Distracting Beam");
-    assert!(!differs.contains(&"No difference here".to_owned()), "{differs:?}");
-}
-
 /// To deal life cards as stages is nothing to an attack without any, and its button says so.
 #[test]
 fn a_power_that_would_change_nothing_says_so() {
-    let told = |card| {
-        let by_vegeta = |t: &Scenario| {
-            let vegeta = t.state.player(YOU).leader;
-            let asks = t.state.prompt.is_some_and(|prompt| prompt.source == vegeta);
-            asks && t.prompt() == Some(PromptKind::May)
+    for level in [1, 2] {
+        let told = |card| {
+            let by_vegeta = |t: &Scenario| {
+                let vegeta = t.state.player(YOU).leader;
+                let asks = t.state.prompt.is_some_and(|prompt| prompt.source == vegeta);
+                asks && t.prompt() == Some(PromptKind::May)
+            };
+            told_when(attacking(level, card, &[]), by_vegeta)
         };
-        told_when(attacking(1, card, &[]), by_vegeta)
-    };
-    let nothing = "Changes nothing: no life cards";
-    let idle = told("Orange Truck Lift");
-    assert_eq!(idle[0], nothing);
-    assert!(
-        idle[1].contains("stage"),
-        "the stages come all the same: {idle:?}"
-    );
-    let changed = told("Orange Distracting Beam");
-    assert!(!changed.contains(&nothing.to_owned()), "{changed:?}");
-    assert!(
-        changed[0] != changed[1] && changed[1].contains("life card"),
-        "{changed:?}"
-    );
+        let nothing = "Changes nothing: no life cards";
+        let idle = told("Orange Truck Lift");
+        assert_eq!(idle[0], nothing);
+        assert!(
+            idle[1].contains("stage"),
+            "the stages come all the same: {idle:?}"
+        );
+        let changed = told("Orange Distracting Beam");
+        assert!(!changed.contains(&nothing.to_owned()), "{changed:?}");
+        assert!(
+            changed[0] != changed[1] && changed[1].contains("life card"),
+            "{changed:?}"
+        );
+    }
 }
 
 /// Orange Distracting Beam puts a card on top of the Life Deck, and that is what the answers say.

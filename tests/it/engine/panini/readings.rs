@@ -31,6 +31,7 @@ fn deck(seat: &Seat, _: usize) -> Deck {
         Some("Nail of Black") => ["HNV-C001", "HNV-C002", "HNV-U061", "HNV-U062", "PRE-R122"],
         Some("Roshi") => ["PER-U061", "PER-U062", "PER-U063", "PER-U064", "PRE-R140"],
         Some("Vegeta") => ["PRE-S001", "PRE-S002", "PRE-S003", "PRE-S004", "PRE-R145"],
+        Some("Vegeta of Evolution") => ["EVO-S016", "EVO-S017", "EVO-S018", "EVO-S019", "PRE-R140"],
         Some(other) => panic!("nobody leads as {other}"),
         None => ["HNV-C001", "HNV-C002", "HNV-U061", "HNV-U062", "PRE-R140"],
     };

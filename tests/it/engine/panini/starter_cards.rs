@@ -141,7 +141,7 @@ fn the_cards_say_in_english_what_they_do() {
     Vegeta - Calculating: Whenever a card in your hand would be discarded by an effect of yours, if a combat is under way and it is the only card, you may instead reveal it. Once per combat.
     When your attack is performed, if the attack is one of your styled attacks, you may have this attack deal its life card damage as stages. Once each turn.
     Vegeta - Super Saiyan: Whenever a card in your hand would be discarded by an effect, if a combat is under way and it is the only card, you may instead reveal it. Once per combat.
-    Your styled attacks may deal their life card damage as stages and may deal their stage damage as life cards.
+    When your attack is performed, if the attack is one of your styled attacks, choose one: this attack deals its life card damage as stages; or this attack deals its stage damage as life cards; or nothing.
     Black Enraged Assault: Endurance 1.
     Physical attack. Damage: 3 stages and 3 life cards. Hit: If there is a card in your opponent's banished zone, choose 1 card from your opponent's banished zone and search your opponent's Life Deck for all cards of that name, banish them and shuffle.
     ");
