@@ -3,7 +3,6 @@
 use super::asked::persons;
 use super::noun::{listed, plain_noun};
 use super::number::{counted, possessive};
-use super::special::further;
 use crate::model::Kind;
 use crate::model::effect::{Amount, Cards, Filter, Quality, WhichAttacks, Who};
 
@@ -210,4 +209,26 @@ pub(super) fn attacks_by(which: &WhichAttacks) -> String {
         words.push("each combat".to_owned());
     }
     words.join(" ")
+}
+
+/// What else is said of attacks, after the word.
+fn further(which: &WhichAttacks) -> Vec<&'static str> {
+    let mut words = Vec::new();
+    match which.unstoppable {
+        Some(true) => words.push("that cannot be stopped"),
+        Some(false) => words.push("that can be stopped"),
+        None => {}
+    }
+    if which.not_from_hand {
+        words.push("not made with a card from hand");
+    }
+    if which.from_discard {
+        words.push("from the discard pile");
+    }
+    match which.modified_by {
+        Some(Who::You) => words.push("whose damage your effects modify"),
+        Some(_) => words.push("whose damage an effect of your opponent modifies"),
+        None => {}
+    }
+    words
 }

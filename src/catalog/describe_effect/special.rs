@@ -6,7 +6,7 @@ use super::number::{beside_x, counted, is_twice_x, possessive, short};
 use super::{Voice, capitalized};
 use crate::model::effect::{
     Amount, Cards, Condition, Duration, Filter, Forbidden, Line, Measure, Selection, Special, Uses, When,
-    WhichAttacks, Who, Zone,
+    Who, Zone,
 };
 use crate::model::{Game, Kind};
 
@@ -488,28 +488,6 @@ pub(super) fn aside(to: Zone, cards: &str) -> String {
         "it" | "them" => format!("set {cards} aside"),
         cards => format!("set aside {cards}"),
     }
-}
-
-/// What else is said of attacks, after the word.
-pub(super) fn further(which: &WhichAttacks) -> Vec<&'static str> {
-    let mut words = Vec::new();
-    match which.unstoppable {
-        Some(true) => words.push("that cannot be stopped"),
-        Some(false) => words.push("that can be stopped"),
-        None => {}
-    }
-    if which.not_from_hand {
-        words.push("not made with a card from hand");
-    }
-    if which.from_discard {
-        words.push("from the discard pile");
-    }
-    match which.modified_by {
-        Some(Who::You) => words.push("whose damage your effects modify"),
-        Some(_) => words.push("whose damage an effect of your opponent modifies"),
-        None => {}
-    }
-    words
 }
 
 /// `being used`.
