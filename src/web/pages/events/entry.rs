@@ -212,6 +212,11 @@ impl<'a> EntryPage<'a> {
         Some((round.number, number, table))
     }
 
+    /// What is left of that round, and when it ends unless the clock stands.
+    fn clock(&self) -> Option<(String, Option<String>)> {
+        self.opened.time_left(self.table()?.0)
+    }
+
     /// The last round everybody sees, where they have its bye.
     fn bye(&self) -> Option<u8> {
         self.opened.course.bye_of(Opened::number(&self.seen.entrant)?)
