@@ -180,6 +180,40 @@ on_both_databases! {
         assert!(!ana.get(&anas).body.contains("round-left"), "their match is over");
     }
 
+    /// One telephone goes round: whoever enters next finds nothing of who entered before.
+    fn on_a_device_that_others_use_my_entry_is_forgotten_and_my_link_brings_me_back(database) {
+        for visibility in ["public", "unlisted"] {
+            let mut club = Club::with(database, &field(FORM, "visibility", visibility));
+            let (mut shared, anas) = club.enter("Ana", LIST);
+            let link = club.link(&shared.get(&anas).text(), "/entries/");
+            assert!(shared.get(&club.event).text().contains("Your entry"), "this browser knows it");
+            let form = shared.get(&anas).form("/forget\"");
+            let gone = shared.submit(&form);
+            assert_eq!((gone.status, gone.location()), (303, club.event.as_str()));
+            assert!(!shared.get(&club.event).text().contains("Your entry"));
+            assert_eq!(shared.get(&anas).status, 404, "whoever comes next sees nothing of it");
+            assert_eq!(shared.get(&link).status, 303);
+            assert!(shared.get(&anas).text().contains("You are in, number 1"), "the link opens it again");
+        }
+    }
+
+    fn a_device_that_forgets_one_entry_keeps_the_others(database) {
+        let club = Club::new(database);
+        let mut shared = club.somebody();
+        let mut entries = Vec::new();
+        for name in ["Ana", "Ben"] {
+            let once = secret_of(&mut shared, &club.at("/enter"));
+            let fields = [("once", once.as_str()), ("do", "enter"), ("name", name), ("list", LIST)];
+            entries.push(shared.post(&club.at("/enter"), &fields).location().to_owned());
+        }
+        let form = shared.get(&entries[0]).form("/forget\"");
+        assert_eq!(shared.submit(&form).status, 303);
+        assert_eq!([&entries[0], &entries[1]].map(|entry| shared.get(entry).status), [404, 200]);
+        let stranger = club.somebody().post(&format!("{}/forget", entries[1]), &[]);
+        assert_eq!(stranger.status, 404, "it is theirs alone");
+        assert_eq!(shared.get(&entries[1]).status, 200);
+    }
+
     /// Counts of decks, statistics, feeds and choices: not one word of them is another.
     fn a_list_that_is_handed_in_changes_nothing_outside_of_its_event(database) {
         let mut club = Club::new(database);
