@@ -74,11 +74,12 @@ function turn() {
   scrollTo(0, below > 4 ? scrollY + innerHeight * 0.75 : 0);
 }
 
-// What is left of a round goes on between two looks at the server, whose clock counts.
+// What is left of a round goes on between two looks at the server, whose clock counts; a page that slept is right when it wakes.
 setInterval(() => {
-  for (const clock of document.querySelectorAll(".wall-clock [data-left]")) {
-    const [minutes, seconds] = clock.textContent.split(":").map(Number);
-    const left = Math.max(0, minutes * 60 + seconds - 1);
+  for (const clock of document.querySelectorAll("[data-left]")) {
+    const [minutes, seconds] = clock.dataset.left.split(":").map(Number);
+    clock.ends ??= Date.now() + (minutes * 60 + seconds - 1) * 1000;
+    const left = Math.max(0, Math.round((clock.ends - Date.now()) / 1000));
     clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   }
 }, 1000);

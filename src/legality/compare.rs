@@ -53,7 +53,12 @@ impl Format {
                 words
             }
         };
-        let day = |day: &Option<super::Day>| day.as_ref().map_or("open".to_owned(), ToString::to_string);
+        let time = match (&self.from, &self.until) {
+            (None, None) => "at any time".to_owned(),
+            (Some(from), None) => format!("from {from} on"),
+            (None, Some(until)) => format!("until {until}"),
+            (Some(from), Some(until)) => format!("from {from} until {until}"),
+        };
         let size = match self.size {
             None => "as the game has it".to_owned(),
             Some(Size { min, max: None }) => format!("{min} or more"),
@@ -85,7 +90,7 @@ impl Format {
                 self.most_points
                     .map_or_else(|| "not counted".to_owned(), |most| format!("at most {most}")),
             ),
-            ("Time", format!("{} to {}", day(&self.from), day(&self.until))),
+            ("Holds", time),
         ]
     }
 

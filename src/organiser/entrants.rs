@@ -1,13 +1,16 @@
 //! What is done with somebody's entry at the desk: who is there, who leaves, who is let in or taken out.
 
+use std::collections::BTreeMap;
+
 use super::changing::move_up;
 use super::deed::words;
 use super::entering::{check_free, named, number_next};
 use super::opened::{Locked, Opened};
-use super::{Act, OrganiserError};
+use super::{Act, OrganiserError, Thing};
 use crate::db::EntrantId;
-use crate::db::events::{self, EntryStanding, StoredEntrant};
+use crate::db::events::{self, EntryStanding, StoredEntrant, StoredList};
 use crate::event::{self, Ended, EntryId, Presence};
+use crate::workshop::Workshop;
 
 /// Somebody ends their event by themselves.
 pub(super) fn drop_out(locked: &mut Locked<'_>, by: &str, entrant: EntrantId) -> Result<(), OrganiserError> {
@@ -78,6 +81,41 @@ pub(super) fn admit(
         )?;
     }
     locked.set(person)
+}
+
+/// The newest list of everybody who sent one after the deadline that does not count yet; who has left waits for nothing.
+pub fn lists_to_admit(
+    workshop: &mut Workshop<'_>,
+    opened: &Opened,
+) -> Result<Vec<StoredList>, OrganiserError> {
+    opened.require(Thing::Desk)?;
+    let sent = opened.records.iter().filter_map(|record| match &record.act {
+        Act::List {
+            entrant,
+            revision,
+            late,
+            ..
+        } => Some((*entrant, (*revision, *late))),
+        _ => None,
+    });
+    let newest: BTreeMap<EntrantId, (i32, bool)> = sent.collect();
+    let mut lists = Vec::new();
+    for person in opened.entrants.iter().filter(|person| !opened.has_left(person)) {
+        let (revision, late) = newest.get(&person.id).copied().unwrap_or_default();
+        if late && person.list != Some(revision) {
+            lists.extend(events::lists_of(workshop.conn, person.id)?.pop());
+        }
+    }
+    Ok(lists)
+}
+
+impl Opened {
+    /// Whether somebody takes no part any more.
+    fn has_left(&self, person: &StoredEntrant) -> bool {
+        let presence = Self::number(person).and_then(|entry| self.presence(entry));
+        person.standing == EntryStanding::Withdrawn
+            || matches!(presence, Some(Presence::Dropped | Presence::Disqualified))
+    }
 }
 
 /// Takes an entry out before round 1; the first who waits takes the place.

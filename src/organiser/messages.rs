@@ -3,16 +3,16 @@
 use super::opened::Opened;
 use super::{Illegal, OrganiserError, Stage, Thing};
 use crate::db::Visibility;
-use crate::db::events::{EntryStanding, StoredList};
+use crate::db::events::{EntryStanding, StoredEntrant, StoredList};
 use crate::legality::Verdict;
 
 /// A text to copy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
     /// What it is for, as the id of its field.
-    pub id: &'static str,
+    pub id: String,
     /// What it is for, in words.
-    pub title: &'static str,
+    pub title: String,
     /// The text.
     pub text: String,
 }
@@ -48,48 +48,26 @@ pub fn messages(opened: &Opened, lists: &[StoredList], site: &str) -> Result<Vec
             format!("The deadline was {deadline}; bring it to the desk.")
         };
         all.push(Message {
-            id: "missing",
-            title: "To those whose list is missing",
+            id: "missing".to_owned(),
+            title: "To those whose list is missing".to_owned(),
             text: format!("{}: your list for {name} is missing. {way}", missing.join(", ")),
         });
     }
-    let wrong: Vec<String> = inside
-        .iter()
-        .filter_map(|person| {
-            let list = lists.iter().find(|list| list.entrant == person.id)?;
-            (list.verdict != Verdict::Legal).then(|| {
-                format!(
-                    "{}: {}, {}",
-                    Opened::name_of(person),
-                    list.verdict.label().to_lowercase(),
-                    list.wrong
-                )
-            })
-        })
-        .collect();
-    if !wrong.is_empty() {
-        let way = if is_open {
-            format!(
-                "Correct it with the link of your entry before {deadline}; the page of your entry says how."
-            )
-        } else {
-            format!(
-                "The deadline was {deadline}; come to the desk. The page of your entry says what is wrong."
-            )
-        };
-        all.push(Message {
-            id: "illegal",
-            title: "To those whose list is not legal; one line each, so that nobody reads of another",
-            text: format!(
-                "{}\n\nYour list for {name} is not legal as it stands. {way}",
-                wrong.join("\n")
-            ),
-        });
+    let to_correct = if is_open {
+        format!("Correct it with the link of your entry before {deadline}; the page of your entry says how.")
+    } else {
+        format!("The deadline was {deadline}; come to the desk. The page of your entry says what is wrong.")
+    };
+    for person in &inside {
+        let list = lists.iter().find(|list| list.entrant == person.id);
+        if let Some(list) = list.filter(|list| list.verdict != Verdict::Legal) {
+            all.push(of_wrong(person, list, name, &to_correct));
+        }
     }
     if let Some(reason) = &opened.course.cancelled {
         all.push(Message {
-            id: "cancelled",
-            title: "To everybody",
+            id: "cancelled".to_owned(),
+            title: "To everybody".to_owned(),
             text: format!(
                 "{name} on {} is cancelled: {reason}",
                 zone.in_words(event.starts_at)
@@ -99,6 +77,19 @@ pub fn messages(opened: &Opened, lists: &[StoredList], site: &str) -> Result<Vec
         all.push(tables(opened, round, site));
     }
     Ok(all)
+}
+
+/// A message of their own for each, so that nobody reads what is wrong with another's list.
+fn of_wrong(person: &StoredEntrant, list: &StoredList, event: &str, way: &str) -> Message {
+    let (to, verdict) = (Opened::name_of(person), list.verdict.label().to_lowercase());
+    Message {
+        id: format!("wrong-{}", person.id),
+        title: format!("To {to} alone, whose list is {verdict}"),
+        text: format!(
+            "{to}: your list for {event} is {verdict}, {}.\n{way}",
+            list.wrong.trim_end_matches('.')
+        ),
+    }
 }
 
 fn invitation(opened: &Opened, site: &str, deadline: &str) -> Message {
@@ -112,8 +103,8 @@ fn invitation(opened: &Opened, site: &str, deadline: &str) -> Message {
         Illegal::Mark => "Your list is judged at once; the page says what to mend.",
     };
     Message {
-        id: "invitation",
-        title: "The invitation",
+        id: "invitation".to_owned(),
+        title: "The invitation".to_owned(),
         text: format!(
             "{}: {}{place}\n{}\n\nEnter with your list before {deadline}, no account needed:\n{site}/events/{}/enter\n{illegal}",
             event.name,
@@ -132,8 +123,8 @@ fn tables(opened: &Opened, round: &crate::event::Round, site: &str) -> Message {
     let byes = round.byes.iter().map(|bye| format!("Bye: {}", opened.name(*bye)));
     let lines: Vec<String> = tables.chain(byes).collect();
     Message {
-        id: "tables",
-        title: "To everybody, for the round that is played",
+        id: "tables".to_owned(),
+        title: "To everybody, for the round that is played".to_owned(),
         text: format!(
             "{}, round {}\n{}\n{site}/events/{}/tables",
             opened.event.name,

@@ -41,6 +41,7 @@ pub use clock::Clock;
 pub use course::{Check, Course, Noted};
 pub use deed::{Called, Deed, Helper, perform};
 pub use entering::{Entry, Receipt, Seen, enter, entered_by_staff, hand_in, judge, own, withdraw};
+pub use entrants::lists_to_admit;
 pub use error::OrganiserError;
 pub use export::{Gathered, entries_csv, gathered, json, pairings_csv, sheets, standings_csv};
 pub use held::Held;

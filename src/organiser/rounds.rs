@@ -125,6 +125,16 @@ impl Opened {
         ))
     }
 
+    /// What is left of a round, and when it ends unless its clock stands; nothing where none was started.
+    pub fn time_left(&self, round: u8) -> Option<(String, Option<String>)> {
+        let clock = self.course.clock.filter(|clock| clock.round == round)?;
+        let zone = self.settings.zone;
+        let until = clock
+            .ends
+            .map(|ends| format!("{}, {zone}", zone.local(ends).format("%H:%M")));
+        Some((clock.in_words(self.now), until))
+    }
+
     /// A refusal with names in the place of numbers.
     pub fn refusal_in_words(&self, refusal: &Refusal) -> String {
         refusal.in_words(|entry| self.name(entry))

@@ -239,6 +239,12 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         Limit::Entries,
         events::entry::withdraw,
     );
+    site.form(
+        "/events/{id}/entries/{entry}/forget",
+        events::back::to_entry,
+        Limit::Entries,
+        events::entry::forget,
+    );
     site.page("/events/{id}/lists", events::lists::page);
     site.page("/events/{id}/lists/{list}", events::lists::one);
     site.page("/events/{id}/log", events::log::page);

@@ -201,6 +201,16 @@ impl Visitor {
         }
     }
 
+    /// Forgets the key of a link in this browser; whoever has the link opens it again.
+    pub fn forget(&self, hash: &TokenHash) {
+        let mut state = self.state();
+        state.links.retain(|known| known.hash() != *hash);
+        state.links_cookie = match state.links.as_slice() {
+            [] => Outgoing::Take,
+            _ => Outgoing::Give,
+        };
+    }
+
     /// Whoever sent a request, once [`identify`] has found them.
     pub fn known(request: &HttpRequest) -> Option<Self> {
         request.extensions().get::<Self>().cloned()

@@ -158,6 +158,8 @@ const TABLE: &[Row] = &[
     ("POST", "/events/{id}/entries/{entry}/list", "/events/{event}/entries/01a1fe03-f75b-7569-b0d4-6194a6e8da51/list?once=AAAAAAAAAAAAAAAAAAAAAA&list=3+Orange+Aura+Drill", [404; 5]),
     ("GET", "/events/{id}/entries/{entry}/withdraw", "/events/{event}/entries/01a1fe03-f75b-7569-b0d4-6194a6e8da51/withdraw", [303; 5]),
     ("POST", "/events/{id}/entries/{entry}/withdraw", "/events/{event}/entries/01a1fe03-f75b-7569-b0d4-6194a6e8da51/withdraw", [404, 404, 404, 403, 404]),
+    ("GET", "/events/{id}/entries/{entry}/forget", "/events/{event}/entries/01a1fe03-f75b-7569-b0d4-6194a6e8da51/forget", [303; 5]),
+    ("POST", "/events/{id}/entries/{entry}/forget", "/events/{event}/entries/01a1fe03-f75b-7569-b0d4-6194a6e8da51/forget", [404; 5]),
     ("GET", "/events/{id}/lists", "/events/{event}/lists", EVENT_SEEN),
     ("GET", "/events/{id}/lists/{list}", "/events/{event}/lists/none", [404; 5]),
     ("GET", "/events/{id}/log", "/events/{event}/log", EVENT_SEEN),

@@ -328,6 +328,10 @@ on_both_databases! {
         let address = format!("/formats/compare?a=panini/standard&b={id}");
         let asked = bulma.get(&address).text();
         assert!(asked.contains("Judge the public decks by both") && !asked.contains("verdict differs"), "{asked}");
+        let dated = field(&field(FIELDS, "game", "score"), "banned", "");
+        let dated = made(&mut bulma, &field(&dated, "from", "2001-08-01"));
+        let times = bulma.get(&format!("/formats/compare?a=score/open-75&b={dated}")).words_of("class=\"compared\"");
+        assert!(times.contains("Holds at any time from 2001-08-01 on") && !times.contains("open to open"), "{times}");
         let page = bulma.get(&format!("{address}&decks=yes")).text();
         assert!(page.contains("1 is legal by the first format and 0 by the second") && page.contains("of 1 the verdict differs"), "{page}");
         assert!(page.contains(&deck) && !page.contains(&hidden), "public decks only: {page}");

@@ -385,6 +385,14 @@ async fn a_house_format(view: View) {
     browser.wait_for_text("#versions", "Versions").await;
     let id = key.split("/formats/").nth(1).unwrap();
     let compare = format!("/formats/compare?a={id}@1&b={id}@2");
+    browser.visit(&format!("{}{compare}", app.address)).await;
+    // Which column is whose is seen on a telephone, too.
+    let heads =
+        "return [...document.querySelectorAll('.compared thead th')].map(one => one.checkVisibility())";
+    assert_eq!(
+        browser.evaluate(heads).await,
+        serde_json::json!([true, true, true])
+    );
     look(
         &browser,
         &app.address,
@@ -476,4 +484,102 @@ async fn whole_words(more: Option<&str>) {
 async fn no_word_of_an_events_tables_breaks_though_one_name_among_them_is_of_sixty_letters() {
     whole_words(None).await;
     whole_words(Some(LISTS[2].0)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn enter_in_a_field_of_the_desk_presses_no_button_that_means_something_else() {
+    let database = Database::sqlite();
+    let mut club = a_hall(&database, 2);
+    let (table, winner) = club.open_tables().remove(0);
+    club.act(&[
+        ("do", "result"),
+        ("round", "1"),
+        ("table", &table),
+        ("winner", &winner),
+    ]);
+    club.act(&[("do", "add-staff"), ("role", "organiser"), ("label", "Dov")]);
+    let page = club.organiser.get(&club.at("/desk")).text();
+    let key = club.link(page.split("<b>Dov</b>").nth(1).unwrap(), "/desk?key=");
+    let browser = Browser::open(View::DESK).await;
+    browser
+        .visit(&club.address(key.trim_start_matches(&club.event)))
+        .await;
+    let before = club.organiser.get(&club.at("/log")).words_of("id=\"main\"");
+    let fields = [
+        ("details:has(#reason) > summary", "#reason"),
+        ("details:has(#why-1) > summary", "#why-1"),
+        (".round-clock p", "#more"),
+    ];
+    for (opens, field) in fields {
+        browser.click(opens).await;
+        browser.find("#entry option:nth-child(2)").await;
+        browser
+            .evaluate("document.querySelector('#entry').selectedIndex = 1; return 0")
+            .await;
+        browser.fill(field, "5").await;
+        browser.find(field).await.send_keys("\u{e007}").await.unwrap();
+        tokio::time::sleep(std::time::Duration::from_millis(400)).await;
+        let after = club.organiser.get(&club.at("/log")).words_of("id=\"main\"");
+        assert_eq!(after, before, "Enter in {field}");
+        browser.find(field).await;
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_entry_is_withdrawn_and_left_only_after_i_was_told_what_that_means() {
+    let database = Database::sqlite();
+    let mut club = Club::new(&database);
+    let browser = Browser::open(View::PHONE).await;
+    browser.visit(&club.address("/enter")).await;
+    browser.fill("#name", "Ana").await;
+    browser.fill("#list", LISTS[0].1).await;
+    browser.click("button[value=enter]").await;
+    browser.wait_for_text("#receipt", "You are in, number 1").await;
+    let entry = browser.address().await;
+    let shown = "return [...document.querySelectorAll('button.danger')].map(one => one.checkVisibility())";
+    assert_eq!(browser.evaluate(shown).await, serde_json::json!([false]));
+    for name in ["Ben", "Cleo"] {
+        club.walk_in(name);
+    }
+    for press in ["close", "draw", "publish"] {
+        club.act(&[("do", press)]);
+    }
+    browser.visit(&entry).await;
+    assert_eq!(browser.evaluate(shown).await, serde_json::json!([false]));
+    browser.click("details:has(button[value=drop]) > summary").await;
+    assert_eq!(browser.evaluate(shown).await, serde_json::json!([true]));
+    browser.assert_fits().await;
+    browser.assert_accessible().await;
+    browser.click("button[value=drop]").await;
+    browser.wait_for_text("#receipt", "You have dropped").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_cells_of_an_entrant_stand_on_one_line_though_the_name_takes_two() {
+    let database = Database::sqlite();
+    let mut club = Club::new(&database);
+    club.enter(
+        "Maria Wilhelmine Featherstone of the Seven Hills by the Sea",
+        LISTS[0].1,
+    );
+    club.act(&[("do", "add-staff"), ("role", "judge"), ("label", "Judge")]);
+    let key = club.link_on(&club.at("/desk"), "/desk?key=");
+    let browser = Browser::open(View::DESK).await;
+    browser
+        .visit(&club.address(key.trim_start_matches(&club.event)))
+        .await;
+    let tops = "const range = document.createRange();
+        return [...document.querySelectorAll('.entrants tbody tr :is(td, th)')].filter(cell => cell.textContent.trim()).map(cell => {
+            range.selectNodeContents(cell);
+            return range.getClientRects()[0].top;
+        })";
+    let tops: Vec<f64> = serde_json::from_value(browser.evaluate(tops).await).unwrap();
+    let (least, most) = (
+        tops.iter().copied().fold(f64::MAX, f64::min),
+        tops.iter().copied().fold(0., f64::max),
+    );
+    assert!(tops.len() >= 5 && most - least < 6., "{tops:?}");
+    browser.close().await;
 }

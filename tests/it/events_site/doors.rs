@@ -43,11 +43,12 @@ const PAGES: &[(&str, &str, [&str; 6])] = &[
 ];
 
 /// What forms are sent to leads back to a page above when it is opened, and shows nothing itself.
-const BACK: [&str; 4] = [
+const BACK: [&str; 5] = [
     "/events/{id}/act",
     "/events/{id}/desk/entries",
     "/events/{id}/entries/{entry}/list",
     "/events/{id}/entries/{entry}/withdraw",
+    "/events/{id}/entries/{entry}/forget",
 ];
 
 /// The fields of a form, who may send it at each moment, and a field that makes it come to nothing, so that whoever may can try.
@@ -112,6 +113,8 @@ const FORMS: &[(&str, &str, Deed)] = &[
         &[("once", "{once}"), ("list", LIST)], ["", "GE", "GE", "G", "", ""], ("list", " "))),
     ("/events/{id}/entries/{entry}/withdraw", "/entries/{ana}/withdraw", (
         &[], ["", "E", "", "", "", ""], SKIPPED)),
+    ("/events/{id}/entries/{entry}/forget", "/entries/{ana}/forget", (
+        &[], ["", "GJE", "GJE", "GJE", "GJE", "GJE"], SKIPPED)),
     ("/events/{id}/desk/entries", "/desk/entries", (
         &[("once", "{once}"), ("name", "Somebody"), ("list", "")], ["", "G", "G", "G", "", ""], ("name", ""))),
     ("/events/{id}/verify", "/verify", (

@@ -149,7 +149,7 @@ on_both_databases! {
             let below = ["", "/enter", "/log", "/tables", "/rounds/1", "/standings", "/bracket", "/verify", "/wall", "/lists", "/desk", "/desk/messages", "/desk/settings", "/export.json", "/standings.csv", "/pairings.csv", "/entries.csv", "/sheets.pdf", "/counts.pdf", "/counts.pdf?of=drawn", "/slips.pdf", "/seating.pdf"];
             pages.extend(below.iter().map(|page| club.at(page)));
             pages.extend(["", "/standings", "/rounds/1"].iter().map(|page| format!("/api/v1{}", club.at(page))));
-            pages.extend([entry.clone(), format!("{entry}/list"), format!("{entry}/withdraw")]);
+            pages.extend([entry.clone(), format!("{entry}/list"), format!("{entry}/withdraw"), format!("{entry}/forget")]);
             for page in pages {
                 let answer = person.get(&page);
                 assert!(answer.status < 500, "{page}: {}", answer.status);

@@ -1,5 +1,6 @@
 //! Events on the site: the organiser's desk, entrants, judges and strangers, over HTTP and in the library.
 
+mod at_the_desk;
 mod best_of_three;
 mod bracket;
 mod burst;

@@ -205,7 +205,7 @@ on_both_databases! {
         club.enter("Ana", LIST);
         club.walk_in("Ben");
         let messages = club.organiser.get(&club.at("/desk/messages")).text();
-        for said in ["/enter", "Ben: your list for Winter Cup is missing", "Ana: illegal, ", "no account needed"] {
+        for said in ["/enter", "Ben: your list for Winter Cup is missing", "Ana: your list for Winter Cup is illegal, ", "no account needed"] {
             assert!(messages.contains(said), "{said}: {messages}");
         }
         for paper in ["/slips.pdf", "/seating.pdf"] {

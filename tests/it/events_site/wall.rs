@@ -45,3 +45,29 @@ async fn a_wall_that_was_opened_before_round_1_turns_its_pages_and_a_key_stops_t
     assert!(turns(&browser).await, "nobody has touched it for a minute");
     browser.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_clock_goes_on_at_the_desk_and_is_right_after_the_page_has_slept() {
+    let database = Database::sqlite();
+    let mut club = Club::new(&database);
+    for name in ["Ana", "Ben"] {
+        club.walk_in(name);
+    }
+    for press in ["close", "draw", "publish"] {
+        club.act(&[("do", press)]);
+    }
+    club.act(&[("do", "start-clock"), ("minutes", "50")]);
+    let key = club.link_on(&club.at("/desk"), "/desk?key=");
+    let browser = Browser::open(View::DESK).await;
+    browser
+        .visit(&club.address(key.trim_start_matches(&club.event)))
+        .await;
+    browser.wait_for_text(".round-clock .clock", "49:5").await;
+    // As if 20 minutes had gone by without a tick.
+    let slept = "document.querySelector('.round-clock .clock').ends = Date.now() + 29.5 * 60_000; return 0";
+    browser.evaluate(slept).await;
+    browser.wait_for_text(".round-clock .clock", "29:").await;
+    browser.visit(&club.address("/wall")).await;
+    browser.wait_for_text(".wall-clock .clock", "49:").await;
+    browser.close().await;
+}

@@ -21,7 +21,7 @@ pub async fn to_desk(services: Services, path: web::Path<String>) -> Result<Http
     }))
 }
 
-/// `GET /events/{id}/entries/{entry}/list` and `withdraw`: to the entry, which says whose it is to see.
+/// `GET /events/{id}/entries/{entry}/list`, `withdraw` and `forget`: to the entry, which says whose it is to see.
 pub async fn to_entry(path: web::Path<(String, String)>) -> Result<HttpResponse> {
     let (id, entrant) = ids(&path)?;
     Ok(see_other(format!("/events/{id}/entries/{entrant}")))

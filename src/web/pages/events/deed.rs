@@ -86,7 +86,7 @@ impl Words {
 pub(super) fn read(form: &CsrfForm, zone: TimeZone) -> Result<Deed> {
     let words: Words = form.filled()?;
     let reason = || words.reason.clone();
-    let entrant = || key(&words.entrant);
+    let entrant = || key(chosen(&words.entrant)?);
     let entry = || needed(words.entry, "entry").map(EntryId);
     let (round, table) = (|| needed(words.round, "round"), || needed(words.table, "table"));
     Ok(match words.deed.as_str() {
@@ -146,6 +146,14 @@ fn helper(words: Words) -> Helper {
 /// What a deed cannot do without.
 fn needed<T>(said: Option<T>, field: &str) -> Result<T> {
     said.ok_or_else(|| refused(&format!("the form says no {field}; go back and fill it in")))
+}
+
+/// Somebody who is chosen from a list that begins with nobody.
+fn chosen(said: &str) -> Result<&str> {
+    match said {
+        "" => Err(refused(&"nobody is chosen; go back and choose whose entry it is")),
+        said => Ok(said),
+    }
 }
 
 fn key<K: FromStr>(said: &str) -> Result<K> {

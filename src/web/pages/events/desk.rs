@@ -12,7 +12,7 @@ use crate::db::events::{EntryStanding, StaffRole, StoredEntrant, StoredList, Sto
 use crate::db::{EntrantId, EventId};
 use crate::event::{self, BestOf, Presence, Round, Table, cut_size};
 use crate::organiser::{
-    self, Act, Check, Clock, Entry, Opened, OrganiserError, Penalty, Stage, Thing, Undoing,
+    self, Act, Check, Clock, Entry, Opened, OrganiserError, Penalty, Reveal, Stage, Thing, Undoing,
 };
 use crate::web::csrf_form::CsrfForm;
 use crate::web::error::Result;
@@ -27,6 +27,8 @@ struct DeskPage<'a> {
     head: Head<'a>,
     opened: &'a Opened,
     lists: BTreeMap<EntrantId, &'a StoredList>,
+    /// What came late and does not count yet.
+    late: BTreeMap<EntrantId, &'a StoredList>,
     /// The site's address, for links.
     site: String,
     entry_link: Option<EntryLink>,
@@ -50,29 +52,36 @@ impl Page for DeskPage<'_> {
     }
 }
 
-/// The event as the desk sees it, and the lists that count.
-async fn at_desk(services: &Services, id: EventId) -> Result<(Opened, Vec<StoredList>)> {
+/// The event as the desk sees it.
+struct AtDesk {
+    opened: Opened,
+    /// The lists that count.
+    lists: Vec<StoredList>,
+    /// Those that came late and do not count yet.
+    late: Vec<StoredList>,
+}
+
+async fn at_desk(services: &Services, id: EventId) -> Result<AtDesk> {
     services
         .work(move |workshop| {
             let opened = organiser::open(workshop, id)?;
             opened.require(Thing::Desk)?;
             let lists = crate::db::events::lists(workshop.conn, id)?;
-            Ok::<_, OrganiserError>((opened, lists))
+            let late = organiser::lists_to_admit(workshop, &opened)?;
+            Ok::<_, OrganiserError>(AtDesk { opened, lists, late })
         })
         .await
 }
 
 impl<'a> DeskPage<'a> {
-    fn new(
-        visitor: &'a Visitor,
-        request: &HttpRequest,
-        opened: &'a Opened,
-        lists: &'a [StoredList],
-    ) -> Result<Self> {
+    fn new(visitor: &'a Visitor, request: &HttpRequest, desk: &'a AtDesk) -> Result<Self> {
+        let opened = &desk.opened;
+        let by_entrant = |lists: &'a [StoredList]| lists.iter().map(|list| (list.entrant, list)).collect();
         Ok(Self {
             head: Head::new(opened, "/desk"),
             opened,
-            lists: lists.iter().map(|list| (list.entrant, list)).collect(),
+            lists: by_entrant(&desk.lists),
+            late: by_entrant(&desk.late),
             site: origin::site(request),
             entry_link: EntryLink::of(request, opened),
             visitor,
@@ -148,10 +157,22 @@ impl<'a> DeskPage<'a> {
         lists.filter(|list| list.verdict.slug() == verdict).count()
     }
 
-    /// Who came late or waits, and can be admitted.
+    /// Who came late or waits, and can be admitted, and who is in and sent another list since.
     fn to_admit(&self) -> impl Iterator<Item = &StoredEntrant> {
-        let people = self.opened.entrants.iter();
-        people.filter(|person| matches!(person.standing, EntryStanding::Late | EntryStanding::Waiting))
+        let waits = |person: &&StoredEntrant| {
+            let standing = person.standing;
+            standing == EntryStanding::Waiting || self.late_list_of(person).is_some()
+        };
+        self.opened.entrants.iter().filter(waits)
+    }
+
+    /// Why somebody is to be admitted, as what is said of them.
+    fn why_admit(person: &StoredEntrant) -> &'static str {
+        match person.standing {
+            EntryStanding::Late => "came late",
+            EntryStanding::Waiting => "waits for a place",
+            EntryStanding::In | EntryStanding::Withdrawn => "sent another list after the deadline",
+        }
     }
 
     fn deadline(&self) -> String {
@@ -217,6 +238,20 @@ impl<'a> DeskPage<'a> {
         self.lists.get(&person.id).copied()
     }
 
+    fn late_list_of(&self, person: &StoredEntrant) -> Option<&StoredList> {
+        self.late.get(&person.id).copied()
+    }
+
+    /// The list that counts, or the one that would.
+    fn shown_list_of(&self, person: &StoredEntrant) -> Option<&StoredList> {
+        self.list_of(person).or_else(|| self.late_list_of(person))
+    }
+
+    /// The list that is admitted with somebody.
+    fn list_to_admit(&self, person: &StoredEntrant) -> Option<&StoredList> {
+        self.late_list_of(person).or_else(|| self.list_of(person))
+    }
+
     /// When a list came, as clocks there had it.
     fn received(&self, list: &StoredList) -> String {
         let local = self.opened.settings.zone.local(list.at);
@@ -258,6 +293,20 @@ impl<'a> DeskPage<'a> {
         &self.opened.course.checks
     }
 
+    /// Who sits at a table that is checked, in words.
+    fn checked(&self, check: &Check) -> String {
+        let rounds = &self.opened.course.play.rounds;
+        let round = rounds.iter().find(|round| round.number == check.round);
+        let place = usize::from(check.table).checked_sub(1);
+        let table = round
+            .zip(place)
+            .and_then(|(round, place)| round.tables.get(place));
+        table.map_or_else(String::new, |table| {
+            let [first, second] = table.players.map(|player| self.opened.name(player));
+            format!(", {first} and {second}")
+        })
+    }
+
     fn cut_size(&self) -> usize {
         cut_size(self.opened.course.play.playing().count())
     }
@@ -268,6 +317,28 @@ impl<'a> DeskPage<'a> {
             && course.preview().is_none()
             && course.play.check_finished().is_ok()
             && event::champion(&course.play).is_none()
+    }
+
+    /// What is cut short where the event is ended now, in words; nothing where it is played to its end.
+    fn cut_short(&self) -> Option<String> {
+        let play = &self.opened.course.play;
+        let is_possible = self.opened.stage() == Stage::Running && play.check_finished().is_ok();
+        if !is_possible || self.all_played().is_some() || event::champion(play).is_some() {
+            return None;
+        }
+        let left = match (play.cut.is_some(), play.drawn(), play.rounds_to_play()) {
+            (true, ..) => "The bracket is not played to its end: nobody has won it.".to_owned(),
+            (false, 1, all) => format!("1 of {all} rounds is played."),
+            (false, drawn, all) => format!("{drawn} of {all} rounds are played."),
+        };
+        let waits_for_end = matches!(self.opened.settings.reveal, Reveal::End | Reveal::Round(_));
+        let are_shown = waits_for_end && !self.opened.revealed();
+        let shown = if are_shown {
+            " Lists are shown to everybody at once."
+        } else {
+            ""
+        };
+        Some(format!("{left}{shown}"))
     }
 
     /// That every announced round is played, in words.
@@ -323,11 +394,11 @@ pub async fn page(
     path: web::Path<String>,
 ) -> Result<HttpResponse> {
     let id = id(&path)?;
-    let (opened, lists) = at_desk(&services, id).await?;
-    if takes_key(&visitor, &opened) {
+    let desk = at_desk(&services, id).await?;
+    if takes_key(&visitor, &desk.opened) {
         return Ok(see_other(format!("/events/{id}/desk")));
     }
-    html(&visitor, &DeskPage::new(&visitor, &request, &opened, &lists)?)
+    html(&visitor, &DeskPage::new(&visitor, &request, &desk)?)
 }
 
 /// `POST /events/{id}/desk/entries`: somebody at the door.
@@ -357,8 +428,8 @@ pub async fn enter(
         }
     };
     let entered = entered.map_err(typed);
-    let (opened, lists) = at_desk(&services, id).await?;
-    let mut page = DeskPage::new(&visitor, &request, &opened, &lists)?;
+    let desk = at_desk(&services, id).await?;
+    let mut page = DeskPage::new(&visitor, &request, &desk)?;
     let status = match entered {
         Ok(receipt) => {
             let link = page.link_of(id, receipt.entrant, &receipt.key);
@@ -381,7 +452,7 @@ pub async fn messages(
     request: HttpRequest,
     path: web::Path<String>,
 ) -> Result<HttpResponse> {
-    let (opened, lists) = at_desk(&services, id(&path)?).await?;
+    let AtDesk { opened, lists, .. } = at_desk(&services, id(&path)?).await?;
     let page = MessagesPage {
         head: Head::new(&opened, "/desk"),
         opened: &opened,
@@ -414,10 +485,10 @@ pub(super) async fn linked(
     (id, entrant): (EventId, EntrantId),
     key: &Token,
 ) -> Result<HttpResponse> {
-    let (opened, lists) = at_desk(services, id).await?;
-    let mut page = DeskPage::new(visitor, request, &opened, &lists)?;
+    let desk = at_desk(services, id).await?;
+    let mut page = DeskPage::new(visitor, request, &desk)?;
     let link = page.link_of(id, entrant, key);
-    let person = opened.entrants.iter().find(|known| known.id == entrant);
+    let person = desk.opened.entrants.iter().find(|known| known.id == entrant);
     page.linked = person.map(|person| (DeskPage::name(person), link));
     html_with(visitor, StatusCode::OK, &page)
 }
@@ -440,9 +511,9 @@ pub(super) async fn answer(
         Err(OrganiserError::Refused(refusal)) => Err(refusal),
         Err(other) => Ok(typed(other)?),
     };
-    let (opened, lists) = at_desk(services, id).await?;
-    let mut page = DeskPage::new(visitor, request, &opened, &lists)?;
+    let desk = at_desk(services, id).await?;
+    let mut page = DeskPage::new(visitor, request, &desk)?;
     let sentence = crate::web::sentence::sentence;
-    page.trouble = Some(why.unwrap_or_else(|refusal| sentence(&opened.refusal_in_words(&refusal))));
+    page.trouble = Some(why.unwrap_or_else(|refusal| sentence(&desk.opened.refusal_in_words(&refusal))));
     html_with(visitor, StatusCode::UNPROCESSABLE_ENTITY, &page)
 }

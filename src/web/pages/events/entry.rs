@@ -7,7 +7,7 @@ use super::enter::{KeptDecks, list, own_cards, typed};
 use super::{Head, base, ids, new_once, once, takes_key};
 use crate::batch::{Outcome, Row};
 use crate::db::events::{EntryStanding, StoredList};
-use crate::db::{EntrantId, EventId};
+use crate::db::{EntrantId, EventId, Visibility};
 use crate::event::{BestOf, Ended, Round, Table};
 use crate::legality::Verdict;
 use crate::organiser::{self, Opened, OrganiserError, OwnCard, Revised, Seen, Stage, Thing};
@@ -212,6 +212,11 @@ impl<'a> EntryPage<'a> {
         Some((round.number, number, table))
     }
 
+    /// What is left of that round, and when it ends unless the clock stands.
+    fn clock(&self) -> Option<(String, Option<String>)> {
+        self.opened.time_left(self.table()?.0)
+    }
+
     /// The last round everybody sees, where they have its bye.
     fn bye(&self) -> Option<u8> {
         self.opened.course.bye_of(Opened::number(&self.seen.entrant)?)
@@ -378,6 +383,25 @@ pub async fn withdraw(
     let done =
         services.work(move |workshop| Ok::<_, OrganiserError>(organiser::withdraw(workshop, id, entrant)));
     answer(&visitor, &services, &request, (id, entrant), None, done.await?).await
+}
+
+/// `POST /events/{id}/entries/{entry}/forget`: whoever uses this browser next finds neither the entry nor its list.
+pub async fn forget(
+    visitor: Visitor,
+    services: Services,
+    path: web::Path<(String, String)>,
+    _: CsrfForm,
+) -> Result<HttpResponse> {
+    let (id, entrant) = ids(&path)?;
+    let seen = services
+        .work(move |workshop| organiser::own(workshop, id, entrant))
+        .await?;
+    visitor.forget(&seen.entrant.key);
+    // Of a private event this browser knows nothing any more.
+    Ok(see_other(match seen.opened.event.visibility {
+        Visibility::Private => "/events".to_owned(),
+        Visibility::Public | Visibility::Unlisted => format!("/events/{id}"),
+    }))
 }
 
 /// Back to the entry, or the entry with what stood in the way and what was typed.

@@ -269,16 +269,7 @@ impl WallPage<'_> {
 
     /// What is left of the round, and when it ends unless the clock stands.
     fn clock(&self) -> Option<(String, Option<String>)> {
-        let opened = self.opened;
-        let clock = opened
-            .course
-            .clock
-            .filter(|clock| clock.round == self.round.number)?;
-        let ends = clock.ends.map(|ends| {
-            let zone = opened.settings.zone;
-            format!("{}, {zone}", zone.local(ends).format("%H:%M"))
-        });
-        Some((clock.in_words(opened.now), ends))
+        self.opened.time_left(self.round.number)
     }
 }
 
