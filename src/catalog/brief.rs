@@ -188,18 +188,130 @@ const PHRASES: &[(&str, &str)] = &[
     (r"\b(Physical|Energy) Combat card", "$1 card"),
 ];
 
-static BRIEF: LazyLock<Vec<(Regex, &str)>> = LazyLock::new(|| {
+/// Phrases that are shorter still on a tile, whose whole text is a touch away: a search that shuffles afterwards need not say so,
+/// a Warrior that says something of itself is `it`, and what only a format or a deck asks of a card is not told in play.
+const ON_A_TILE: &[(&str, &str)] = &[
+    (r"^Traits: [^.]+\.$", ""),
+    (r"^(?:Villains|Heroes) only\.$", ""),
+    (
+        r"; by later rulings for personalities of (\w+) heritage",
+        " (later: $1)",
+    ),
+    (
+        r"\bsearch (your|their) (deck|discard) for (an? [^,.]+?),? (?:and )?place it into play(?: and shuffle)?\. Set it to (\w+) stages above 0",
+        "put $3 from $1 $2 into play at $4 stages",
+    ),
+    (
+        r"\bSearch (your|their) (deck|discard) for (an? [^,.]+?),? (?:and )?place it into play(?: and shuffle)?\. Set it to (\w+) stages above 0",
+        "Put $3 from $1 $2 into play at $4 stages",
+    ),
+    (
+        r"\bsearch (your|their) (deck|discard) for (an? [^,.]+?),? (?:and )?place it into play(?: and shuffle)?",
+        "put $3 from $1 $2 into play",
+    ),
+    (
+        r"\bSearch (your|their) (deck|discard) for (an? [^,.]+?),? (?:and )?place it into play(?: and shuffle)?",
+        "Put $3 from $1 $2 into play",
+    ),
+    (
+        r"\bsearch your (deck|Planet) for (an? [^,.]+), move it to hand and shuffle",
+        "take $2 from your $1",
+    ),
+    (
+        r"\bSearch your (deck|Planet) for (an? [^,.]+), move it to hand and shuffle",
+        "Take $2 from your $1",
+    ),
+    (r"\bAt the beginning of their turn, ", "Their turn: "),
+    (r"\bAt the end of your turn, ", "End of your turn: "),
+    (
+        r"\b([Ww])hile a critical damage effect is being used and you control ",
+        "${1}hile critical damage is used and you control ",
+    ),
+    (
+        r"\bdeal \+(\w+ stages?) and \+(\w+) life cards? of damage",
+        "deal +$1, +$2 life",
+    ),
+    (r"\b(deals?) \+1 stage of damage", "$1 +1 stage"),
+    (r"\b(deals?) \+(\w+) stages of damage", "$1 +$2 stages"),
+    (r"\b(deals?) \+(\w+) life cards? of damage", "$1 +$2 life"),
+    (
+        r"\bdeal its life card damage as stages\b",
+        "deal its life cards as stages",
+    ),
+    (
+        r"\bAfter this attack, make a (physical|energy) attack \(damage: (P?AT) stages\)",
+        "Then another: $2",
+    ),
+    (
+        r"\bprevent (\w+) stages? of damage from this attack\b",
+        "prevent $1 stages",
+    ),
+    (
+        r"\b([Oo])nly if you have made no attacks this combat: ",
+        "${1}nly as your first attack: ",
+    ),
+    (
+        r"\bOnly if they have made any (physical|energy) attacks this combat: repeat their last (?:physical|energy) attack\b",
+        "Repeat their last $1 attack this combat",
+    ),
+    (r"\b(Once|Twice) per (combat|game|turn)\b", "$1 a $2"),
+    (
+        r"\bX is the number of times an? ([\w ]+? card) in their deck was destroyed by your effect this combat\. Destroy their top card\. If the number of times an? [\w ]+? card in their deck was destroyed by your effect this combat is higher than X, ",
+        "Destroy their top card. If it was a $1, ",
+    ),
+    (r"\b[Ww]hen this Warrior is knocked down, ", "Knocked down: "),
+    (r"\b[Ww]hen this Warrior is put into play, ", "Put into play: "),
+    (r"\b[Ww]henever this Warrior receives Damage, ", "Damaged: "),
+    (
+        r"\b([Rr])eveal all cards in (their|your) hand\b",
+        "${1}eveal $2 hand",
+    ),
+    (
+        r"\bWhile there is a Warrior named ([\w ]+?) in this Warrior's Team, this Warrior gets ",
+        "With $1 in its Team: gets ",
+    ),
+    (r"\bWarriors in this Warrior's Team\b", "in its Team"),
+    (r"\bthis Warrior's Team\b", "its Team"),
+    (r"\bif this Warrior is (opposed|injured)\b", "if $1"),
+    (r"(^|\] )This Warrior (cannot|can) ", "$1$2 "),
+    (r"\bheal this Warrior\b", "heal it"),
+    (r"\bon this Warrior\b", "on it"),
+    (r"\bthis Warrior has no ", "it has no "),
+    (r"\bon the bottom of (your|their) (deck|Planet)\b", "under $1 $2"),
+    (r"\bon the top of (your|their) (deck|Planet)\b", "on top of $1 $2"),
+    (
+        r"\b(they discard|each player discards) (\w+) cards? from their hand\b",
+        "$1 $2 from hand",
+    ),
+    (r"\bif it is an? (styled|[A-Z]\w+) card\b", "if it is $1"),
+];
+
+type Phrases = Vec<(Regex, &'static str)>;
+
+fn compiled(phrases: &[(&'static str, &'static str)]) -> Phrases {
     let phrase = |(long, brief): &(&str, &'static str)| Some((Regex::new(long).ok()?, *brief));
-    PHRASES.iter().filter_map(phrase).collect()
-});
+    phrases.iter().filter_map(phrase).collect()
+}
+
+static BRIEF: LazyLock<Phrases> = LazyLock::new(|| compiled(PHRASES));
+static TILE: LazyLock<Phrases> = LazyLock::new(|| compiled(ON_A_TILE));
 
 /// Where a sentence begins small.
-static BEGINNING: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"(^|[.>] )([a-z])").ok());
+static BEGINNING: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"(^|[.>\]] )([a-z])").ok());
 
 /// A paragraph of a card's text in few words; empty if it only reminds of a keyword.
 pub fn brief(text: &str) -> String {
+    shortened(text, &BRIEF)
+}
+
+/// The same for a tile of the table, which has the least room; empty if it says nothing that matters in play.
+pub fn on_tile(text: &str) -> String {
+    shortened(&brief(text), &TILE)
+}
+
+fn shortened(text: &str, phrases: &Phrases) -> String {
     let mut brief = text.to_owned();
-    for (long, short) in BRIEF.iter() {
+    for (long, short) in phrases {
         if let std::borrow::Cow::Owned(shorter) = long.replace_all(&brief, *short) {
             brief = shorter;
         }
@@ -213,11 +325,12 @@ pub fn brief(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{BRIEF, PHRASES, brief};
+    use super::{BRIEF, ON_A_TILE, PHRASES, TILE, brief, on_tile};
 
     #[test]
     fn every_phrase_is_looked_for() {
         assert_eq!(BRIEF.len(), PHRASES.len());
+        assert_eq!(TILE.len(), ON_A_TILE.len());
     }
 
     #[test]
@@ -321,6 +434,43 @@ mod tests {
             ),
         ] {
             assert_eq!(brief(long), short);
+        }
+    }
+
+    #[test]
+    fn a_tile_says_the_same_in_fewer_words() {
+        for (long, short) in [
+            (
+                "(At the beginning of your opponent's turn, search your Life Deck for an Ally, place it into play and shuffle. Set it \
+                 to 3 stages above 0. Once per game.)",
+                "(Their turn: put an Ally from your deck into play at 3 stages. Once a game.)",
+            ),
+            (
+                "Against an attack, stop the attack. Your attacks deal +2 stages and +2 life cards of damage this combat.",
+                "Stops an attack. Your attacks deal +2 stages, +2 life this combat.",
+            ),
+            (
+                "X is the number of times a Combat card in their deck was destroyed by your effect this combat. Destroy their top card. \
+                 If the number of times a Combat card in their deck was destroyed by your effect this combat is higher than X, your MP \
+                 gains 4 stages.",
+                "Destroy their top card. If it was a Combat card, your MP gains 4 stages.",
+            ),
+            (
+                "[Valid] At the end of your turn, if this Warrior is injured, heal this Warrior.",
+                "[Valid] End of your turn: if injured, heal it.",
+            ),
+            (
+                "While there is a Warrior named Flint in this Warrior's Team, this Warrior gets +1/+1.",
+                "With Flint in its Team: gets +1/+1.",
+            ),
+            (
+                "Only if your opponent has made 1 or more physical attacks this combat: make the last of your opponent's physical attacks \
+                 this combat once more. Once per combat.",
+                "Repeat their last physical attack this combat. Once a combat.",
+            ),
+            ("Traits: Rogue in the community's format of 2014.", ""),
+        ] {
+            assert_eq!(on_tile(long), short);
         }
     }
 }

@@ -281,6 +281,32 @@ fn whoever_presses_what_is_marked_keeps_the_hand_and_the_card_that_may_be_kept()
     }
 }
 
+/// What finds nothing to do is not what a learner is pointed to, where another answer does something.
+#[test]
+fn what_is_marked_changes_something() {
+    let folder = Folder::new("changes");
+    let url = folder.path.join("scouter.db").display().to_string();
+    let app = App::serve(&url, &["--calls-per-minute", "100000"]);
+    let mut person = Person::at(&app.address);
+    let begun = person.post("/learn/panini", &[]);
+    let table = begun.location().split('?').next().unwrap().to_owned();
+    let idle = "There is nothing it could change";
+    let mut idle_answers = 0;
+    for _ in 0..90 {
+        let page = person.get(&table).text();
+        let Some(act) = marked(&page) else { break };
+        let form = between(&page, "id=\"act\"", "</form>").unwrap();
+        let answers: Vec<&str> = form.split("<button ").skip(1).collect();
+        idle_answers += answers.iter().filter(|answer| answer.contains(idle)).count();
+        let does_something = answers.iter().any(|answer| !answer.contains(idle));
+        let is_marked = |answer: &&&str| answer.contains("main-button");
+        let main = answers.iter().find(is_marked).unwrap();
+        assert!(!does_something || !main.contains(idle), "{main}");
+        assert_eq!(decide(&mut person, &table, &act).status, 303);
+    }
+    assert!(idle_answers > 0, "it came up");
+}
+
 /// Whoever sees a table for the first time acts first, and nothing is lost yet.
 #[test]
 fn a_first_game_begins_with_the_learner() {

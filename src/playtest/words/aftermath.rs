@@ -12,6 +12,9 @@ use crate::engine::{
 use crate::games::bandai::{DESTRUCTIVE, is_injured, powers, team_power, unopposed_damage};
 use crate::model::{Kind, Symbol};
 
+/// Said of an answer that finds nothing to do.
+pub(super) const NOTHING: &str = "There is nothing it could change";
+
 impl Voice<'_> {
     /// What the table is like once the offer was taken, if it is the same on all tables that look alike; what the card says of it
     /// otherwise.
@@ -30,7 +33,7 @@ impl Voice<'_> {
                 next.is_some_and(|next| next.player == prompt.player)
             };
             if prompt.kind == PromptKind::Critical && !tables.iter().any(asks) {
-                return "There is nothing it could change".to_owned();
+                return NOTHING.to_owned();
             }
             let said = Self::agreed(tables, |table| {
                 let (after, _) = Self::run(table, offer.action);

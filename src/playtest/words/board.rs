@@ -132,7 +132,7 @@ impl Voice<'_> {
             parts.extend(self.place_in_team(card).map(str::to_owned));
         }
         let coins = [
-            (card.coins, "Dragon Ball coin"),
+            (card.coins, "DB coin"),
             (card.growth, "Growth coin"),
             (card.time, "Time Limit coin"),
         ];

@@ -3,6 +3,7 @@
 //! The action is carried out on tables that look the same to the viewer ([`State::imagined`]); only what happens on all of
 //! them is told. So a consequence says nothing of what is hidden, and nothing that only may happen.
 
+use super::aftermath::NOTHING;
 use super::counted::{counted, listed, power};
 use super::{Voice, capital};
 use crate::catalog;
@@ -63,6 +64,7 @@ impl Voice<'_> {
             if told.text.is_empty() {
                 told.text = self.aftermath(view, offer, &tables);
                 told.follows = true;
+                told.idle |= told.text == NOTHING;
             }
         }
         Self::tell_alike(view, &tables, &mut told);

@@ -1,7 +1,9 @@
 //! The figures the design is held to, measured in a real browser: over positions of whole games, and over pages.
 
 use super::looks::PAGES;
-use super::table::{SMALL_TARGETS, app, assert_no_word_is_broken, sit_down, version, wait_for_change};
+use super::table::{
+    SMALL_TARGETS, app, assert_no_word_is_broken, assert_one_screen, sit_down, version, wait_for_change,
+};
 use crate::support::app::App;
 use crate::support::browser::{Browser, View};
 use crate::support::http::Person;
@@ -20,14 +22,24 @@ const OTHERS: [(&str, u8); 3] = [
     ("bandai/all-comers", 13),
 ];
 
+/// Decks that fill the table with long texts: many Allies, many Warriors, Drills and Personalities of Saibaimen.
+const FULL: [(&str, u8); 3] = [
+    ("score/saibaimen", 16),
+    ("panini/captain-ginyu", 2),
+    ("bandai/quarry-school", 3),
+];
+
 /// Windows of desks in which the table is one screen.
 const DESKS: [(u32, u32); 4] = [(1280, 800), (1280, 713), (1440, 900), (1720, 1000)];
 
 /// Of a hundred texts of cards and leaders, those of which only the beginning may be shown until somebody points at the card.
 const MOST_CUT: u32 = 5;
 
-/// Positions of a game that are looked at.
+/// Positions of a game that are looked at where nothing is said of its end.
 const POSITIONS: usize = 10;
+
+/// Positions, five decisions apart, after which a whole game is over; a longer one is left there.
+const WHOLE_GAME: usize = 30;
 
 /// Presses the marked button, and waits until the table shows what came of it; false once the game is over.
 async fn play_on(browser: &Browser) -> bool {
@@ -108,7 +120,7 @@ async fn the_table_fits_every_desk(deck: &str, seed: u8) {
     let browser = Browser::open(View::DESK.still()).await;
     sit_down(&browser, &app, deck, "simple", seed).await;
     let (mut on_desk, mut on_phone) = ([(0, 0); 2], (0, 0));
-    for position in 0..POSITIONS {
+    for position in 0..WHOLE_GAME {
         for (width, height) in DESKS {
             browser.screen(width, height).await;
             let (page, decision) = heights(&browser).await;
@@ -118,6 +130,9 @@ async fn the_table_fits_every_desk(deck: &str, seed: u8) {
         }
         for (height, (all, cut)) in [800, 713].into_iter().zip(&mut on_desk) {
             browser.screen(1280, height).await;
+            if browser.count("[data-outcome]").await == 0 {
+                assert_one_screen(&browser, position).await;
+            }
             let counts = browser.evaluate(CUT_TEXTS).await;
             let (texts, short_of_room, torn, lost): (u32, u32, Vec<String>, Vec<String>) =
                 serde_json::from_value(counts).unwrap();
@@ -155,21 +170,21 @@ async fn the_table_fits_every_desk(deck: &str, seed: u8) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_table_of_score_is_one_screen_in_every_window_of_a_desk_and_no_text_is_cut() {
-    for (deck, seed) in [GAMES[0], OTHERS[0]] {
+    for (deck, seed) in [GAMES[0], OTHERS[0], FULL[0]] {
         the_table_fits_every_desk(deck, seed).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_table_of_panini_is_one_screen_in_every_window_of_a_desk_and_no_text_is_cut() {
-    for (deck, seed) in [GAMES[1], OTHERS[1]] {
+    for (deck, seed) in [GAMES[1], OTHERS[1], FULL[1]] {
         the_table_fits_every_desk(deck, seed).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_table_of_bandai_is_one_screen_in_every_window_of_a_desk_and_no_text_is_cut() {
-    for (deck, seed) in [GAMES[2], OTHERS[2]] {
+    for (deck, seed) in [GAMES[2], OTHERS[2], FULL[2]] {
         the_table_fits_every_desk(deck, seed).await;
     }
 }

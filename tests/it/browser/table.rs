@@ -80,6 +80,21 @@ for (const found of document.querySelectorAll('.board button, .board a, .board s
   const at = found.getBoundingClientRect();
   if (at.width > 0 && (at.width < 23.5 || at.height < 23.5) && !found.closest('li p, .told')) wrong.push('small: ' + found.textContent.trim() + ' ' + [at.width, at.height].map(Math.round));
 }
+const name = slot => slot.querySelector('.face-name').textContent.trim();
+for (const area of document.querySelectorAll('.battlefield, .in-play, .in-use, .hand:not(.fan)')) {
+  const slots = [...area.querySelectorAll('.slot')].map(slot => [slot, slot.firstElementChild.getBoundingClientRect()]).filter(([, at]) => at.width > 0);
+  slots.forEach(([slot, at], place) => {
+    if (at.left < -1 || at.right > w + 1) wrong.push('off the screen: ' + name(slot) + ' ' + [at.left, at.right].map(Math.round));
+    for (const [other, there] of slots.slice(place + 1)) {
+      const shared = [Math.min(at.right, there.right) - Math.max(at.left, there.left), Math.min(at.bottom, there.bottom) - Math.max(at.top, there.top)];
+      if (shared[0] > 2 && shared[1] > 2) wrong.push(name(slot) + ' lies over ' + name(other));
+    }
+  });
+}
+for (const part of document.querySelectorAll('.slot .face-name, .slot .powers > div')) {
+  const [at, of] = [part.getBoundingClientRect(), part.closest('.face-head, .face').getBoundingClientRect()];
+  if (at.width > 0 && !part.closest('.fan') && (at.top < of.top - 1 || at.bottom > of.bottom + 1 || at.right > of.right + 1)) wrong.push('cut off: ' + part.textContent.trim() + ' of ' + name(part.closest('.slot')));
+}
 return wrong.slice(0, 8);";
 
 /// Targets of a table that a finger does not hit.

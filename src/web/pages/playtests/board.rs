@@ -290,6 +290,12 @@ impl<'a> Board<'a> {
         self.seats.iter().any(|seat| seat.leader.is_some())
     }
 
+    /// The most cards a seat has beside the battles, which need that much of the width.
+    pub fn waiting(&self) -> usize {
+        let of = |seat: &Seat<'_>| seat.lanes.iter().map(|lane| lane.cards.len()).sum();
+        self.seats.iter().map(of).max().unwrap_or(0)
+    }
+
     /// Whether the one who looks may decide something now.
     pub fn decides(&self) -> bool {
         !self.buttons.is_empty() || !self.titles.is_empty()

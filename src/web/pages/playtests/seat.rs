@@ -2,7 +2,7 @@
 
 use super::board::Button;
 use crate::catalog::Catalog;
-use crate::catalog::brief::brief;
+use crate::catalog::brief::on_tile;
 use crate::catalog::face::Shows;
 use crate::deck::odds;
 use crate::engine::fight::ENRAGED;
@@ -158,7 +158,7 @@ impl Shown<'_> {
 }
 
 fn briefly(whole: &[String]) -> Vec<String> {
-    let brief = whole.iter().map(|line| brief(line));
+    let brief = whole.iter().map(|line| on_tile(line));
     brief.filter(|line| !line.is_empty()).collect()
 }
 
