@@ -112,7 +112,7 @@ impl State {
             && (!lost_this_combat || self.left_this_combat(object))
             && (!played_from_hand || self.was_played_from_hand(object))
             && (!used_this_turn || self.was_used_this_turn(object))
-            && (!payable || card.figures.cost <= i32::from(self.object(self.acting(frame.you)).stage))
+            && (!payable || self.is_performable(frame.you, object))
             && (!just_moved || self.fight.moved.contains(&object))
             && (!only_for_majins || facts.is(RuleTrait::MajinOnly))
             && limit_at_least.is_none_or(|least| limit.is_none_or(|limit| limit >= least))

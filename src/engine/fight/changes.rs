@@ -419,7 +419,7 @@ impl State {
                 sum.prevent_stages += self.prevention(self.amount(frame, &change.prevent_stages));
                 sum.prevent_life += self.prevention(self.amount(frame, &change.prevent_life));
             }
-            if change.caps() && !self.is_past(attack, frame.source) {
+            if change.caps() && self.lets_reduce(attack, frame.source) {
                 self.add_caps(frame, change, &mut sum);
             }
             sum.cost_life += self.amount(frame, &change.cost_life);
@@ -536,7 +536,7 @@ impl State {
 
     /// Whether an attack is focused towards a card that can stop or prevent both kinds of attack (SC-LATER-107), unless an effect
     /// lets the card stop focused ones.
-    fn is_past(&self, attack: Considered, card: ObjectId) -> bool {
+    pub(super) fn is_past(&self, attack: Considered, card: ObjectId) -> bool {
         if !card.is_some() || !self.card(card).counters_both {
             return false;
         }

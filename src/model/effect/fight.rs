@@ -266,6 +266,8 @@ vocabulary! {
         OutlastLevels = "outlast-levels", "stay in play when the Main Personality changes levels";
         /// Stay in play when the Main Personality goes up a level.
         OutlastAdvances = "outlast-advances", "stay in play when the Main Personality advances a level";
+        /// Stay in play when the Main Personality falls back a level.
+        OutlastFalls = "outlast-falls", "stay in play when the Main Personality falls back a level";
         /// Be used for its Endurance without leaving the game.
         EndureFreely = "endure-freely", "be used for Endurance without leaving the game";
         /// Count as having a higher power level than the personality they fight, for effects of their player's cards.

@@ -23,6 +23,7 @@ mod finer_words;
 mod floating;
 mod fourth_reading;
 mod fusion;
+mod in_the_middle;
 mod later_cards;
 mod later_combat;
 mod later_damage;
@@ -64,6 +65,7 @@ mod to_the_letter;
 mod turn;
 mod unused_words;
 mod victory;
+mod when_and_whose;
 mod wordings;
 
 use super::scenario::{THEY, THIRD, YOU};
