@@ -181,7 +181,7 @@ fn is_idle(state: &State, frame: &Frame, effect: &Effect) -> bool {
         }
         | Effect::Move { cards, .. } => is_nothing(state, frame, cards),
         Effect::Rejuvenate { who: Who::You, .. } => state.pile(frame.you, Zone::Discard).is_empty(),
-        Effect::Capture | Effect::CaptureUnused => state.balls_to_capture(frame.you).is_empty(),
+        Effect::Capture | Effect::CaptureUnused => state.balls_for(frame).is_empty(),
         Effect::EndCombat => state.fight.combat.is_none(),
         _ => false,
     }

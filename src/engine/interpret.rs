@@ -22,7 +22,9 @@ impl Referee<'_> {
         let silent = self.state.lacks_immediate(&frame);
         loop {
             let at = frame.at;
-            if silent && let Some(to) = table.past_immediate(at) {
+            let past = self.state.past_own_attack(&frame);
+            let past = past.or_else(|| if silent { table.past_immediate(at) } else { None });
+            if let Some(to) = past {
                 frame.at = to;
                 continue;
             }
@@ -57,16 +59,14 @@ impl Referee<'_> {
                 }
                 Op::While(_) => frame.at = at + 1,
                 Op::Foe => {
-                    let answer = if self.state.foe(&frame).is_some() {
-                        Some(Choice::Done)
-                    } else {
-                        self.answer()
-                    };
+                    let known = self.state.foe(&frame).map(Choice::Player);
+                    let answer = known.or_else(|| self.answer());
+                    // What lasts means that player when combat is over, too.
                     if let Some(Choice::Player(foe)) = answer {
                         frame.foe = Some(foe);
                     }
                     if answer.is_none() {
-                        let opponents: Few<PlayerId> = self.state.who(&frame, Who::Opponents).collect();
+                        let opponents = self.state.foes_to_choose(&frame);
                         self.push(Task::Run(frame));
                         let choices = opponents.into_iter().map(Choice::Player);
                         self.ask(frame.you, PromptKind::Choose, frame.source, "", choices);

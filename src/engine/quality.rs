@@ -111,7 +111,7 @@ impl State {
             && (!lost_this_combat || self.left_this_combat(object))
             && (!played_from_hand || self.was_played_from_hand(object))
             && (!used_this_turn || self.was_used_this_turn(object))
-            && (!payable || self.is_performable(frame, object))
+            && (!payable || self.is_performable(frame.you, object))
             && (!just_moved || self.fight.moved.contains(&object))
             && (!only_for_majins || facts.is(RuleTrait::MajinOnly))
             && limit_at_least.is_none_or(|least| self.limit(card).is_none_or(|limit| limit >= least))
@@ -173,14 +173,6 @@ impl State {
                             .is_none_or(|condition| self.holds(&frame, condition))
                 })
         })
-    }
-
-    /// Whether whoever fights for that player may use the card and has the stages its attack costs.
-    fn is_performable(&self, frame: &Frame, object: ObjectId) -> bool {
-        let user = self.acting(frame.you);
-        let barred = self.table.rules().fight().why_not_by;
-        let cost = self.card(object).figures.cost;
-        cost <= i32::from(self.object(user).stage) && barred(self, user, object).is_none()
     }
 
     /// How many copies of a card a deck may hold, by what it says and by the lists of the format that is played.

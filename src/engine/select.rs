@@ -112,7 +112,7 @@ impl State {
             let card = self.find(object).map(|_| self.card(object));
             match (what, card) {
                 (Trait::Number, card) => return card.map_or(0, |card| i64::from(card.number)),
-                (Trait::Cost, card) => return card.map_or(0, |card| i64::from(card.figures.cost)),
+                (Trait::Cost, Some(_)) => return i64::from(self.cost_of_attack(frame.you, object)),
                 (Trait::Modifier, card) => return card.map_or(0, |card| i64::from(card.figures.modifier)),
                 (Trait::Endurance, Some(_)) => return self.counted_endurance(object).map_or(0, i64::from),
                 _ => {}

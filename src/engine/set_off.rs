@@ -61,6 +61,7 @@ impl State {
     ) -> impl Iterator<Item = &'a Past> {
         let within = move |past: &&Past| match happening.within {
             Within::Combat => past.action.is_some() && past.turn == self.turn,
+            Within::Action => past.turn == self.turn && past.action == self.fight.combat.map(|of| of.actions),
             Within::LastAction => {
                 past.turn == self.turn && past.action == Some(self.last_action(past.player))
             }
@@ -326,6 +327,29 @@ impl Referee<'_> {
         let mut set_off = std::mem::take(&mut self.state.pending);
         self.gather(when, object, player, moved, &mut set_off);
         self.state.pending = set_off;
+    }
+
+    /// Sets off what one card of that player alone says of it: it came too late to hear of it with the others.
+    pub(super) fn trigger_on(&mut self, when: When, source: ObjectId, player: PlayerId) {
+        let happened = self.happened(when, ObjectId::NONE, player, 0);
+        let state = &*self.state;
+        let mut set_off = Vec::new();
+        for (ability, line) in state.card(source).lines(when) {
+            let frame = Frame {
+                ability,
+                ..Frame::new(line.start, source, player)
+            };
+            let barred = state.is_use(&frame) && state.why_barred(player, source, ability, line).is_some();
+            if !barred && !state.is_blank(source) && state.is_set_off(&frame, &line.line, &happened) {
+                set_off.push(frame);
+            }
+        }
+        for frame in &set_off {
+            if !self.state.is_use(frame) && !matches!(self.table.op(frame.at), Op::May(..)) {
+                self.use_up(frame);
+            }
+        }
+        self.state.pending.append(&mut set_off);
     }
 
     /// The programs that something sets off, with what the card itself says in hand of being discarded; `moved` cards

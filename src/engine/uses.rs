@@ -52,6 +52,7 @@ impl State {
             Effect::Anger { who: Who::You, by } => self.can_lose_anger(frame.you, -self.amount(frame, by)),
             Effect::Level { who: Who::You, by } => self.can_fall_back(frame.you, -self.amount(frame, by)),
             Effect::Discard { who, count } => self.can_discard(frame, *who, count, more),
+            Effect::Capture | Effect::CaptureUnused => !self.balls_for(frame).is_empty(),
             // A payment is made in full.
             Effect::Stages {
                 who,
@@ -189,7 +190,7 @@ impl State {
             && line
                 .condition
                 .as_ref()
-                .is_none_or(|condition| self.holds(frame, condition))
+                .is_none_or(|condition| self.holds_for_a_foe(frame, condition))
     }
 
     /// Whether the uses of an ability are not used up.

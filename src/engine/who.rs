@@ -1,7 +1,17 @@
 //! Which players an effect speaks of.
 
-use super::{Frame, PlayerId, State};
-use crate::model::effect::Who;
+use super::{Few, Frame, PlayerId, State};
+use crate::model::effect::{Condition, Who};
+
+impl Frame {
+    /// The same where that player is the opponent it speaks of.
+    const fn against(self, foe: PlayerId) -> Self {
+        Self {
+            foe: Some(foe),
+            ..self
+        }
+    }
+}
 
 impl State {
     /// The opponent an effect speaks of: whoever has the card that its own is attached to, else the other player in combat, else the
@@ -13,6 +23,29 @@ impl State {
         }
         let combat = self.fight.combat.filter(|combat| combat.is_of(frame.you));
         combat.map(|combat| combat.other(frame.you)).or(frame.foe)
+    }
+
+    /// Whether a condition holds, where it is still to be chosen which opponent it speaks of for one of them at least (A-SC-34).
+    pub(super) fn holds_for_a_foe(&self, frame: &Frame, condition: &Condition) -> bool {
+        self.holds(frame, condition)
+            || self.seats().nth(2).is_some()
+                && self.foe(frame).is_none()
+                && self
+                    .who(frame, Who::Opponents)
+                    .any(|foe| self.holds(&frame.against(foe), condition))
+    }
+
+    /// The opponents a line may be used on: those for whom what it asks for holds, where it asks that of an opponent.
+    pub(super) fn foes_to_choose(&self, frame: &Frame) -> Few<PlayerId> {
+        let asked = self.line_at(frame).and_then(|line| line.line.condition.as_ref());
+        let holds =
+            |foe: &PlayerId| asked.is_none_or(|condition| self.holds(&frame.against(*foe), condition));
+        let meant: Few<PlayerId> = self.who(frame, Who::Opponents).filter(holds).collect();
+        if meant.is_empty() {
+            self.who(frame, Who::Opponents).collect()
+        } else {
+            meant
+        }
     }
 
     /// The players an effect speaks of. A player still to be chosen is nobody yet.

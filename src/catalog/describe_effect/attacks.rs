@@ -187,7 +187,7 @@ pub(super) fn attacks_by(which: &WhichAttacks) -> String {
         words.push(format!("costing {}", counted(&cost, "stage", "stages")));
     }
     if which.aimed {
-        words.push("by one personality of your choice".to_owned());
+        words.push("with a personality that you choose".to_owned());
     }
     words.extend(which.performed_by.as_deref().map(performers));
     words.extend(which.using.as_deref().map(sources));

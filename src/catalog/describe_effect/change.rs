@@ -76,7 +76,7 @@ impl Voice<'_> {
         ] {
             if let Some(most) = most {
                 let (deal, count) = (number.verb("deals", "deal"), short(most));
-                let is_reduced = unit == "life card" && change.rules.contains(&AttackRule::Reduced);
+                let is_reduced = unit == "life card" && change.reduces();
                 parts.push(if most.is_zero() {
                     format!("{deal} no {} of damage", units("", unit))
                 } else if is_reduced {

@@ -152,7 +152,7 @@ impl Voice<'_> {
                 let label = action.label().trim_start_matches("count ");
                 return format!("{} {counts} {label}", self.subject(of));
             }
-            Permitted::OutlastLevels | Permitted::OutlastAdvances => {
+            Permitted::OutlastLevels | Permitted::OutlastAdvances | Permitted::OutlastFalls => {
                 let stays = self.number(of).verb("stays", "stay");
                 let label = action.label().trim_start_matches("stay ");
                 return format!("{} {stays} {label}", self.subject(of));

@@ -164,6 +164,7 @@ pub(super) const fn home_of_permitted(action: Permitted) -> Home {
         | Permitted::ChooseExchange
         | Permitted::RivalCopies
         | Permitted::UseInStepTwo
+        | Permitted::OutlastFalls
         | Permitted::KeepCombat => Home::Score,
         _ => Home::Fights,
     }

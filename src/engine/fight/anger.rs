@@ -208,7 +208,9 @@ impl Referee<'_> {
         let up = to > from;
         let stays = |drill: &ObjectId| {
             let permitted = |what| self.state.is_permitted(what, *drill);
-            permitted(Permitted::OutlastLevels) || (up && permitted(Permitted::OutlastAdvances))
+            permitted(Permitted::OutlastLevels)
+                || (up && permitted(Permitted::OutlastAdvances))
+                || (!up && permitted(Permitted::OutlastFalls))
         };
         let mut drills: Few<ObjectId> = self
             .state

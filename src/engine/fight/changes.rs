@@ -417,7 +417,7 @@ impl State {
                 sum.prevent_stages += self.prevention(self.amount(frame, &change.prevent_stages));
                 sum.prevent_life += self.prevention(self.amount(frame, &change.prevent_life));
             }
-            if change.caps() && !self.is_past(attack, frame.source) {
+            if change.caps() && (!change.reduces() || self.lets_reduce(attack, frame.source)) {
                 self.add_caps(frame, change, &mut sum);
             }
             sum.cost_life += self.amount(frame, &change.cost_life);
@@ -522,7 +522,7 @@ impl State {
     }
 
     /// Whether an attack is focused towards a card that can stop or prevent both kinds of attack (SC-LATER-107).
-    fn is_past(&self, attack: Considered, card: ObjectId) -> bool {
+    pub(super) fn is_past(&self, attack: Considered, card: ObjectId) -> bool {
         if !card.is_some() || !self.card(card).counters_both {
             return false;
         }

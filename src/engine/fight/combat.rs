@@ -1,7 +1,7 @@
 //! Combat from its declaration to its end; what is done in it is in `action.rs`.
 
 use super::super::{Happened, ObjectId, PlayerId, Referee, SeatSet, StageId, State, Task};
-use crate::model::effect::{Duration, Part, When};
+use crate::model::effect::{Duration, Forbidden, Part, When};
 
 impl State {
     /// The number of the last action of that player that is over; none is 0.
@@ -93,10 +93,51 @@ impl Referee<'_> {
         }
     }
 
-    /// Between two phases a Main Personality that has risen is in control again, unless an effect put the Ally there (SC-LATER-82).
+    /// An effect puts a personality in control; as combat begins, it does what it does on entering combat (SC-LATER-83).
+    pub(super) fn put_in_control(&mut self, by: ObjectId) {
+        let player = self.state.object(by).controller;
+        let stood = !self.state.lets_take_over(player, by);
+        self.let_act(player, by);
+        if let Some(combat) = self.state.fight.combat.as_mut().filter(|_| stood) {
+            combat.put.insert(player);
+        }
+        // Who was put in control defends: the defender is not asked for another.
+        self.change_attack(|attack| attack.led |= attack.against == player);
+        let enters = self.state.fight.combat.is_some_and(|combat| combat.actions == 0);
+        if enters && (self.state.fight_rules().put_allies_enter)(self.state) {
+            self.trigger_on(When::EntersCombat, by, player);
+        }
+    }
+
+    /// Combat ends, now that nothing happens instead. An attack that has not hit by then comes to nothing (A-SC-91), but one whose
+    /// own card, or the defence against it, says so.
+    pub(in super::super) fn end_combat_now(&mut self) {
+        let Some(combat) = &mut self.state.fight.combat else {
+            return;
+        };
+        combat.passes = 2;
+        self.note(Happened::CombatEnded, self.fight_cites().pass);
+        let is_cut_off = |attack: super::Attack| {
+            let made = self.state.fight.made.get(usize::from(attack.number));
+            let is_its = [attack.source, attack.defense].contains(&self.source);
+            !is_its && !attack.stopped && !made.is_some_and(|made| made.hit)
+        };
+        let is_cut_off = self.state.fight.attack.is_some_and(is_cut_off);
+        if is_cut_off && self.state.fight_rules().end_cuts_attacks {
+            self.lose_attack();
+        }
+    }
+
+    /// Between two phases a Main Personality that has risen is in control again, unless an effect put the Ally there (SC-LATER-82);
+    /// and so it is where the Ally may not be used any more.
     fn give_back_control(&mut self, player: PlayerId) {
         let state = &*self.state;
         let (leader, by) = (state.player(player).leader, state.acting(player));
+        let is_out = [Forbidden::Act, Forbidden::TakeOver];
+        if by != leader && is_out.iter().all(|what| state.is_forbidden(*what, by)) {
+            self.let_act(player, leader);
+            return;
+        }
         let is_put = state.fight.combat.is_some_and(|combat| combat.put.has(player));
         let stays = by == leader || is_put || state.lets_take_over(player, by);
         if !stays && (state.fight_rules().leader_returns)(state) {

@@ -148,7 +148,8 @@ impl Referee<'_> {
         self.state.fight.searched = SeatSet::NONE;
         let (active, turn) = (self.state.active, self.state.turn);
         self.end_effects(|floating| match floating.duration {
-            Duration::Turn => true,
+            // What began outside combat does not wait for one of another turn.
+            Duration::Turn | Duration::Combat => true,
             Duration::NextTurn => floating.frame.you == active && floating.turn < turn,
             Duration::OpponentNextTurn => floating.frame.you != active && floating.turn < turn,
             _ => false,

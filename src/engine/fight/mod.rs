@@ -70,6 +70,10 @@ pub struct FightRules {
     pub allies_redirect: fn(&State) -> bool,
     /// Whether a Main Personality that has risen is in control again from the next phase on (SC-LATER-82).
     pub leader_returns: fn(&State) -> bool,
+    /// Whether a personality that an effect puts in control as combat begins does what it does on entering combat (SC-LATER-83).
+    pub put_allies_enter: fn(&State) -> bool,
+    /// Whether an attack that has not hit comes to nothing where another effect ends combat (A-SC-91).
+    pub end_cuts_attacks: bool,
     /// Whether nothing answers an effect that says who loses (SC-LATER-144).
     pub loss_is_final: fn(&State) -> bool,
     /// Whether what is about the next attack phase waits for the next that is not skipped (SC-LATER-100).
@@ -133,6 +137,8 @@ impl FightRules {
         allies_lead: false,
         allies_redirect: |_| false,
         leader_returns: |_| false,
+        put_allies_enter: |_| false,
+        end_cuts_attacks: false,
         loss_is_final: |_| false,
         next_is_real: |_| false,
         final_attack: false,
@@ -355,7 +361,7 @@ pub struct Attack {
     pub cost: u8,
     /// The power level at which the personality left play, if it did (A-PA-26).
     pub(super) power: Option<u32>,
-    /// It is over without damage and hits, because the personality is in no open place any more (A-PA-26).
+    /// It is over without damage and hits: the personality is in no open place any more (A-PA-26), or combat is over (A-SC-91).
     pub(super) lost: bool,
     /// Where its damage stands in the program.
     pub(super) at: u16,

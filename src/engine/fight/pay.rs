@@ -8,6 +8,33 @@ use crate::model::effect::{
 };
 
 impl State {
+    /// Whether whoever fights for that player could make an attack with the card.
+    pub(in super::super) fn is_performable(&self, player: PlayerId, object: ObjectId) -> bool {
+        let user = self.acting(player);
+        self.card(object).lines(When::Attack).any(|(_, line)| {
+            line.attack.is_some()
+                && !self.is_barred(player, object, line)
+                && self.why_not_attack(player, object, line, user).is_none()
+        })
+    }
+
+    /// The stages that player would pay for an attack with the card, with what effects add and take off.
+    pub(in super::super) fn cost_of_attack(&self, player: PlayerId, object: ObjectId) -> i32 {
+        let user = self.acting(player);
+        let cost = self.card(object).lines(When::Attack).find_map(|(_, line)| {
+            let frame = Frame {
+                user,
+                ..Frame::new(line.start, object, player)
+            };
+            let (source, attack) = line.attack.and_then(|at| self.attack_at(&frame, at))?;
+            let sum = self.sum_of(self.consider(player, source, user, attack));
+            let holds = |condition| self.holds(&frame, condition);
+            let made = line.line.condition.as_ref().is_none_or(holds) && !sum.has(AttackRule::Forbidden);
+            made.then(|| self.attack_cost(&frame, attack, &sum))
+        });
+        cost.unwrap_or(self.card(object).figures.cost)
+    }
+
     /// Whether a card leaves its place by being used: one from elsewhere than the table, an activated Setup or a Non-Combat card
     /// (PA-COMBAT-09, SC-TURN-05), and what stayed for a second use.
     pub(super) fn leaves_by_use(&self, object: ObjectId) -> bool {

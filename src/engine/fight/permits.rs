@@ -103,17 +103,20 @@ impl State {
             || (is_power && self.is_forbidden(Forbidden::UsePowers, object))
     }
 
-    /// Whether effects keep what a card in play may do when something happens from being done, where that is a use of the card.
+    /// Whether effects keep what a card in play may do when something happens from being done, where that is a use of the card
+    /// (A-SC-61), or of the power of a personality.
     pub(in super::super) fn is_declined(&self, frame: &Frame) -> bool {
+        let is_power = self.card(frame.source).person.is_some();
         self.table.rules().fight().moments_are_uses
             && matches!(self.table.op(frame.at), Op::May(..))
             && self.object(frame.source).zone == Zone::Play
             && !self.line_at(frame).is_some_and(|line| line.line.parenthesised)
-            && self.is_forbidden_by(Forbidden::BeUsed, frame.source, Some(frame.you))
+            && (self.is_forbidden_by(Forbidden::BeUsed, frame.source, Some(frame.you))
+                || is_power && self.is_forbidden(Forbidden::UsePowers, frame.source))
     }
 
     /// The line of its card that a program belongs to.
-    pub(super) fn line_at(&self, frame: &Frame) -> Option<&TableLine> {
+    pub(in super::super) fn line_at(&self, frame: &Frame) -> Option<&TableLine> {
         let lines = self
             .card(frame.source)
             .abilities

@@ -24,8 +24,12 @@ impl State {
                     ..Frame::new(line.start, *object, attack.against)
                 };
                 let holds = |condition| self.holds(&frame, condition);
+                // A-SC-93: a personality's while it fights or may, as its other powers.
+                let fights = self.card(*object).person.is_none()
+                    || self.table.rules().counts(self, *object, &line.line);
                 let reaches = !focused || self.is_permitted(Permitted::StopFocused, *object);
                 let raised = reaches
+                    && fights
                     && !self.is_blank(*object)
                     && fits(line.line.against, self.kind_to_stop(attack))
                     && !self.object(*object).has_used(ability, self.turn)

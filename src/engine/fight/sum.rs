@@ -1,9 +1,9 @@
 //! The sum an attack's damage is made of, as far as the table shows it.
 
 use super::super::{Frame, ObjectId, PlayerId, State};
-use super::changes::Sum;
+use super::changes::{Considered, Sum};
 use super::{Attack, DealtAs};
-use crate::model::effect::{Amount, AttackRule, ChangeAttacks};
+use crate::model::effect::{Amount, AttackRule, ChangeAttacks, Filter};
 
 /// What a part of an attack's damage comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,8 +87,7 @@ impl Sum {
 impl State {
     /// The most a change lets an attack deal (SC-LATER-133, SC-LATER-135).
     pub(super) fn add_caps(&self, frame: &Frame, change: &ChangeAttacks, sum: &mut Sum) {
-        let is_reduced = change.rules.contains(&AttackRule::Reduced);
-        let life = if is_reduced {
+        let life = if change.reduces() {
             &mut sum.life_reduced
         } else {
             &mut sum.life_at_most
@@ -102,6 +101,18 @@ impl State {
                 *least = Some(least.map_or(most, |least| least.min(most)));
             }
         }
+    }
+
+    /// Whether an attack lets a card reduce its damage to a number: not a focused one towards what counters both kinds, nor one whose
+    /// card says that such cards reduce nothing (SC-LATER-136).
+    pub(super) fn lets_reduce(&self, attack: Considered, card: ObjectId) -> bool {
+        let mut barred = false;
+        self.changes_of(attack, |frame, change, _| {
+            let meant = |by: &Filter| self.is_one_of(frame, by, card);
+            let unmodifiable = change.rules.contains(&AttackRule::Unmodifiable);
+            barred |= unmodifiable && card.is_some() && change.by.as_ref().is_some_and(meant);
+        });
+        !barred && !self.is_past(attack, card)
     }
 
     /// The power levels that the attack being resolved is read off the Attack Table by, its user's first; none where its damage

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::super::flow::Asked;
+use super::super::program::Op;
 use super::super::{
     ASKED, Choice, DONE, End, Few, Flow, Frame, ObjectId, PlayerId, PromptKind, Referee, State, TableAbility,
     TableLine, Task, Zone,
@@ -13,6 +14,22 @@ use crate::model::effect::{
 };
 
 impl State {
+    /// Where the program of an attack that is not made goes on, behind what it says of that attack and of its hit: only what else
+    /// its card says happens while another attack is resolved.
+    pub(in super::super) fn past_own_attack(&self, frame: &Frame) -> Option<u16> {
+        let attack = self.fight.attack.as_ref()?;
+        if attack.by == frame.you || attack.source == frame.source {
+            return None;
+        }
+        let to = match self.table.op(frame.at) {
+            Op::Hit(to) => *to,
+            Op::Change(change, _) if change.which.this => frame.at + 1,
+            _ => return None,
+        };
+        let line = self.line_at(frame)?;
+        (line.line.when == When::Attack).then_some(to)
+    }
+
     /// Whether what is to be moved is the card of a copied attack: a copy is no card, and nothing of it goes anywhere (PA-LATER-72,
     /// SC-LATER-180).
     pub(in super::super) fn is_a_copy(&self, frame: &Frame, cards: &Cards) -> bool {

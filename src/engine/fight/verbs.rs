@@ -39,14 +39,7 @@ impl Referee<'_> {
                 let picked = self.take_picked();
                 let may = |by: &&ObjectId| !self.state.is_forbidden(Forbidden::TakeOver, **by);
                 if let Some(by) = picked.first().filter(may) {
-                    let player = self.state.object(*by).controller;
-                    let stood = !self.state.lets_take_over(player, *by);
-                    self.let_act(player, *by);
-                    if let Some(combat) = self.state.fight.combat.as_mut().filter(|_| stood) {
-                        combat.put.insert(player);
-                    }
-                    // Who was put in control defends: the defender is not asked for another.
-                    self.change_attack(|attack| attack.led |= attack.against == player);
+                    self.put_in_control(*by);
                 }
                 self.recycle(picked);
                 DONE
@@ -442,12 +435,14 @@ impl Referee<'_> {
         if let Some(answer) = self.answer() {
             if let Choice::Object(object) = answer {
                 frame.it = object;
+                // SC-LATER-190: a second ball is one of the same opponent.
+                frame.foe = frame.foe.or(Some(self.state.object(object).controller));
                 self.seize(frame.you, object, used);
             }
             return DONE;
         }
         frame.it = ObjectId::NONE;
-        let balls = self.state.balls_to_capture(frame.you);
+        let balls = self.state.balls_for(frame);
         if balls.is_empty() {
             return DONE;
         }
@@ -558,14 +553,6 @@ impl Referee<'_> {
         }
     }
 
-    /// The same, now that nothing happens instead.
-    pub(in super::super) fn end_combat_now(&mut self) {
-        if let Some(combat) = &mut self.state.fight.combat {
-            combat.passes = 2;
-            self.note(Happened::CombatEnded, self.fight_cites().pass);
-        }
-    }
-
     /// Ends the attack being resolved, once what it set off is done.
     pub(super) fn then(&mut self, stage: Stage) {
         self.push(Task::Attack(stage));
@@ -580,5 +567,14 @@ impl State {
             .flat_map(|seat| self.controlled(seat, Kind::DragonBall))
             .filter(|ball| !self.is_forbidden(Forbidden::Capture, *ball))
             .collect()
+    }
+
+    /// Those of them that an effect may take: of the opponent it speaks of, where that is settled (A-SC-34).
+    pub fn balls_for(&self, frame: &Frame) -> Few<ObjectId> {
+        let mut balls = self.balls_to_capture(frame.you);
+        if let Some(foe) = self.foe(frame) {
+            balls.retain(|ball| self.object(*ball).controller == foe);
+        }
+        balls
     }
 }

@@ -264,6 +264,8 @@ vocabulary! {
         OutlastLevels = "outlast-levels", "stay in play when the Main Personality changes levels";
         /// Stay in play when the Main Personality goes up a level.
         OutlastAdvances = "outlast-advances", "stay in play when the Main Personality advances a level";
+        /// Stay in play when the Main Personality falls back a level.
+        OutlastFalls = "outlast-falls", "stay in play when the Main Personality falls back a level";
         /// Be used for its Endurance without leaving the game.
         EndureFreely = "endure-freely", "be used for Endurance without leaving the game";
         /// Count as having a higher power level than the personality they fight, for effects of their player's cards.
@@ -412,6 +414,11 @@ impl ChangeAttacks {
     /// Whether it says the most that is dealt, which is no prevention (SC-LATER-133).
     pub fn caps(&self) -> bool {
         self.life_at_most.is_some() || self.stages_at_most.is_some()
+    }
+
+    /// Whether the most it says is what damage is reduced to, and not a cap on all that raises it (SC-LATER-136).
+    pub fn reduces(&self) -> bool {
+        self.rules.contains(&AttackRule::Reduced)
     }
 
     /// Attacks of which nothing has changed yet.

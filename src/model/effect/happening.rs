@@ -24,6 +24,8 @@ vocabulary! {
     Within {
         /// In this combat.
         Combat = "this-combat", "this combat";
+        /// In the action or attack phase that goes on.
+        Action = "this-action", "in this attack phase";
         /// In the last action or phase of the player it happens to.
         LastAction = "last-action", "in the last action";
         /// In the last action or phase of the player who brings it about.

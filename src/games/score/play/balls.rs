@@ -128,6 +128,8 @@ pub(super) fn captured(referee: &mut Referee<'_>, player: PlayerId, ball: Object
     referee.set_marks(ball, marks.with(SIDEWAYS));
     if referee.table.plays_with(switches::CRD) {
         referee.end_effects(|floating| floating.frame.source == ball);
+        // SC-LATER-151: all of its power or none, what waits for its use with it.
+        referee.state.object_mut(ball).used_ever = u8::MAX;
     }
     let has_power = referee.state.card(ball).has(When::Played);
     let may_use = switches::plays_with(referee.state, switches::TOURNAMENT_BALLS)
@@ -143,6 +145,8 @@ pub(super) fn captured(referee: &mut Referee<'_>, player: PlayerId, ball: Object
 pub(super) fn choose_power(referee: &mut Referee<'_>, ball: ObjectId) {
     if referee.answer() == Some(Choice::Yes) {
         let player = referee.state.object(ball).controller;
+        let instance = referee.state.object_mut(ball);
+        (instance.used, instance.used_ever) = (0, 0);
         referee.run_lines(When::Played, ball, player);
     }
 }

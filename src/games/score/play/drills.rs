@@ -32,7 +32,7 @@ pub(super) fn why_not(state: &State, drill: ObjectId, player: PlayerId) -> Optio
             .controlled(player, Kind::Drill)
             .filter(|other| *other != drill)
     };
-    // SC-LATER-165: any number of Drills without a style. SC-LATER-167: another player's Drills do not matter.
+    // SC-LATER-165: any number of Drills without a style.
     let by_2014 = state.table().plays_with(switches::CRD);
     if is_misfit(state, drill, player) {
         return Some("SC-DRILL-03");
@@ -51,12 +51,12 @@ pub(super) fn why_not(state: &State, drill: ObjectId, player: PlayerId) -> Optio
     } else if own().filter(|other| is_same(state, drill, *other)).count() >= MOST_ALIKE && !by_2014 {
         return Some("SC-DRILL-12");
     }
-    // SC-DRILL-07: anybody's Drill counts, but another player's same Drill goes with it (SC-DRILL-09).
+    // SC-DRILL-07: anybody's Drill counts, but another player's same Drill goes with it (SC-DRILL-09). SC-LATER-167: what the
+    // wording of 2014 forbids beside it are its owner's, and the card says so.
     let bars = |other: ObjectId| {
         let is_own = state.object(other).controller == player;
         let alike = !is_own && is_same(state, drill, other);
-        (avoids(state, drill, other) && !alike && (is_own || !by_2014))
-            || (is_own && avoids(state, other, drill))
+        (avoids(state, drill, other) && !alike) || (is_own && avoids(state, other, drill))
     };
     let drills = state
         .in_play()
@@ -80,9 +80,6 @@ fn is_misfit(state: &State, drill: ObjectId, player: PlayerId) -> bool {
 /// the same one, both do (SC-DRILL-09).
 pub(super) fn clash(referee: &mut Referee<'_>, drill: ObjectId, player: PlayerId) {
     let state = &*referee.state;
-    if state.table().plays_with(switches::CRD) {
-        return;
-    }
     let clashing: Few<ObjectId> = state
         .seats()
         .filter(|seat| *seat != player)

@@ -69,6 +69,8 @@ const FIGHT: FightRules = FightRules {
     allies_lead: true,
     allies_redirect: |state| state.table().plays_with(switches::CRD),
     leader_returns: |state| state.table().plays_with(switches::CRD),
+    put_allies_enter: |state| state.table().plays_with(switches::CRD),
+    end_cuts_attacks: true,
     loss_is_final: |state| state.table().plays_with(switches::CRD),
     next_is_real: |state| state.table().plays_with(switches::CRD),
     final_attack: true,

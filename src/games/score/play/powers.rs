@@ -83,7 +83,8 @@ fn declared_side(state: &State, by: ObjectId, user: &StyledFacts) -> Option<Alig
 pub(super) fn counts(state: &State, object: ObjectId, line: &Line) -> bool {
     let player = state.object(object).controller;
     let acting = state.acting(player);
-    if state.rests(object) {
+    // SC-LATER-127: a Defense Shield is no Constant Combat Power.
+    if line.when != When::Shield && has_constant_power(state, object) && state.rests(object) {
         return false;
     }
     if state.card(object).person.is_none() {
@@ -118,6 +119,12 @@ pub(super) fn counts(state: &State, object: ObjectId, line: &Line) -> bool {
         || line.effects.iter().any(counts_aside)
         || may_come()
         || state.is_permitted(Permitted::ActAside, object)
+}
+
+/// Whether the power of a personality is a Constant Combat Power: its card says so.
+fn has_constant_power(state: &State, object: ObjectId) -> bool {
+    let facts = state.card(object).styled.as_ref();
+    facts.is_some_and(|facts| facts.is(RuleTrait::ConstantCombatPower))
 }
 
 /// Whether a personality whose powers are forbidden is without its constant ones too, by the document of 2014 (SC-LATER-63). What

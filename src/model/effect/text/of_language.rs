@@ -192,6 +192,7 @@ pub(super) const OF_LANGUAGE: &[(&str, &str, &[&str])] = &[
         "they are stretches of the game to look back on",
         &[
             "this-combat",
+            "this-action",
             "last-action",
             "their-last-action",
             "this-turn",

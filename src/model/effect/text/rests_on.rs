@@ -106,6 +106,7 @@ pub(super) const RESTS_ON: &[(&str, &str, &[&str])] = &[
     ("Permitted", "many-copies", &["PA-TURN-10", "SC-DRILL-04"]),
     ("Permitted", "mix-styles", &["SC-DRILL-03"]),
     ("Permitted", "outlast-advances", &["PA-ANGER-08", "SC-DRILL-02"]),
+    ("Permitted", "outlast-falls", &["SC-DRILL-13"]),
     ("Permitted", "outlast-levels", &["PA-ANGER-08", "SC-DRILL-02"]),
     ("Permitted", "rival-copies", &["SC-ALLY-09"]),
     ("Permitted", "serve-allies", &["PA-ALLY-02", "SC-ALLY-06"]),

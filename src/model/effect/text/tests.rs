@@ -34,6 +34,8 @@ fn canonical_lines_are_written_as_they_are_read() {
         "power: opponent take-control this for game; power-up +2 for next-turn; opponent anger-needed +1",
         "power if attacks-made(opponent's successful physical last-action attacks) >= 1: draw 1",
         "power: draw damage-prevented",
+        "attacking of your card if times(attacking of your card this-action) <= 1: may { draw 1 }",
+        "constant: permit outlast-falls all your drill",
         "power: allow { defense any unlimited pay discard 1: stop } for combat; cease",
         "constant: toll card named-card in each's hand life 2; waive gain-anger all your card by opponent",
         "attack: while critical { forbid lose-anger all your card for combat }; rating host at X + -1 for opponents-turn",

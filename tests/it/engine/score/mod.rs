@@ -23,6 +23,7 @@ mod finer_words;
 mod floating;
 mod fourth_reading;
 mod fusion;
+mod in_the_middle;
 mod later_cards;
 mod later_combat;
 mod later_damage;
@@ -65,6 +66,7 @@ mod turn;
 mod twelfth_reading;
 mod unused_words;
 mod victory;
+mod when_and_whose;
 mod wordings;
 
 use super::scenario::{THEY, THIRD, YOU};

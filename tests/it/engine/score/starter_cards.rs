@@ -540,29 +540,29 @@ fn the_cards_say_in_english_what_they_do() {
     insta::assert_snapshot!(names.map(told).join("\n"), @r#"
     Saiyan City Destruction: Villains only.
     Removed from the game after use.
-    As first printed: At the end of this turn, skip your next Combat step. Put the top 2 cards of your discard pile on the bottom of your Life Deck.
-    In the community's format of 2014: the same, but "Skip" instead of "At the end of this turn, skip".
+    As first printed: If it is your turn, at the end of this turn, skip your next Combat step. Otherwise, skip your next Combat step. Put the top 2 cards of your discard pile on the bottom of your Life Deck.
+    In the community's format of 2014: the same, but "Skip" instead of "If it is your turn, at the end of this turn, skip your next Combat step. Otherwise, skip".
     Earth Dragon Ball 4: Limit 1 per deck.
     When this Dragon Ball is played, raise your anger 2 levels. Skip the next combat declared against you.
     Chi-Chi: As first printed: As long as the power stage of your Main Personality is 1 or lower, this Personality may use its power even when it is not fighting.
     Against a physical attack, if the attacked personality is Goku or Gohan, stop the attack.
     In the community's format of 2014: This Personality may use its power even when it is not fighting.
     Goku Honor Duel!: Removed from the game after use.
-    As first printed: When entering combat, if it is not your turn and there are 3 or more cards in your discard pile, you may return the bottom 3 cards of your discard pile to your hand, skip your next draw for being attacked and remove this Non-Combat card from the game.
-    In the community's format of 2014: When entering combat, if it is not your turn, you may skip your next draw for being attacked, draw the bottom 3 cards of your discard pile and remove this Non-Combat card from the game.
+    As first printed: When entering combat, if it is not your turn and there are 3 or more cards in your discard pile, you may skip your next draw for being attacked, draw the bottom 3 cards of your discard pile and remove this Non-Combat card from the game.
+    In the community's format of 2014: the same, but "turn" instead of "turn and there are 3 or more cards in your discard pile".
     Krillin's Physical Defense: Against an attack, when the next life card would be taken as damage, you may instead return it to its owner's hand. If the user is Krillin, this Combat card stays on the table and may be used once more this combat.
-    Blue Reversal Drill: As first printed: Only if your opponent has made 1 or more physical attacks this combat: make the last of your opponent's physical attacks this combat once more. Once per combat.
-    In the community's format of 2014: the same, but "Only if it is your turn and your" instead of "Only if your".
+    Blue Reversal Drill: Only if your opponent has made 1 or more physical attacks this combat: make the last of your opponent's physical attacks this combat once more. Once per combat.
     Blue Cradle Drill: As first printed: Whenever a card goes from your Life Deck to your discard pile, during combat, a personality your opponent controls loses 1 power stage, or all that are left.
     In the community's format of 2014: the same, but "pile" instead of "pile, during combat".
     Orange Body Shifting Drill: Your energy attacks costing 2 stages cost 1 stage less.
     Saiyan Truce Card: Limit 1 per deck; none in the printing of 2000.
     Removed from the game after use.
-    End combat. Your hand limit in the Discard Step is lifted until the beginning of your next turn.
+    As first printed: End combat. Your hand limit in the Discard Step is lifted until the beginning of your next turn.
+    In the community's format of 2014: the same, but "until the end" instead of "until the beginning".
     Terrible Wounds: Limit 1 per deck.
     Attach this Non-Combat card to 1 Main Personality your opponent controls. Lower your opponent's anger to 0.
     As long as this Non-Combat card is attached, the card it is attached to cannot gain anger.
-    Whenever a card goes from your Life Deck to your discard pile by an effect or attack of your opponent, if this Non-Combat card is attached, remove this Non-Combat card from the game.
+    Whenever a card goes from each player's Life Deck to each player's discard pile by an effect or attack of your opponent, if this Non-Combat card is attached and it is not a card your opponent controls, remove this Non-Combat card from the game.
     Goku's Mixing Drill: All Drills you control may be in play together in any mix of styles.
     Vegeta's Trick: Limit 1 per deck.
     Reveal cards from the top of your opponent's Life Deck until a Dragon Ball appears. Your opponent shuffles their Life Deck. Put it on the bottom of its owner's Life Deck.

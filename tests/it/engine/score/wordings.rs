@@ -2,10 +2,8 @@
 //! Goku, they the Villain Raditz.
 
 use scouter::engine::{Act, Choice, PromptKind, Zone};
-use scouter::model::Game;
 use scouter::model::effect::Part;
 
-use super::super::catalog;
 use super::super::scenario::{Builder, Scenario};
 use super::saiyan_cards::{combat, step_two};
 use super::{THEY, YOU, read_again};
@@ -271,9 +269,6 @@ fn a_face_typed_anew_changes_nothing() {
     // Both do what the Attack Table says.
     assert_eq!(lost("Red Lunge Punch"), lost("Red Elbow Strike"));
     assert_eq!(lost("Goku's Plan"), [(0, 5), (0, 5)]);
-    // It is no card that is used when it is needed either.
-    let teaching = catalog().printing_by_code(Game::Score, "SAI-192").unwrap();
-    assert!(catalog().card_of(teaching).reworded.is_empty());
 }
 
 /// SC-ALLY-06: by the first printing Chi-Chi defends as any Ally does, while the Main Personality may be protected, but Goku goes on
