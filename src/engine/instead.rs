@@ -257,7 +257,7 @@ impl Referee<'_> {
 
     /// A replacement runs unless one before it took place.
     pub(super) fn replace(&mut self, frame: Frame) {
-        let lies = matches!(self.state.object(frame.source).zone, Zone::Hand | Zone::Play);
+        let lies = self.state.is_at_hand(frame.source);
         if !self.state.replaced && (lies || !self.state.is_use(&frame)) {
             self.run_program(frame);
         }
@@ -266,7 +266,7 @@ impl Referee<'_> {
     /// A card in hand that takes the place of what is about to happen is used by that, once its player agrees: what it does comes
     /// after what answers the use (PA-LATER-34). Whether it was such a card.
     pub(super) fn spend_held(&mut self, frame: &Frame) -> bool {
-        let held = self.state.object(frame.source).zone == Zone::Hand && self.state.is_use(frame);
+        let held = self.state.object(frame.source).zone != Zone::Play && self.state.is_use(frame);
         if held {
             self.use_at_its_time(frame, frame.at + 1);
         }

@@ -219,7 +219,7 @@ impl Referee<'_> {
                 Op::Do(effect) => {
                     // What a verb pushes comes before the rest of the program, what it asks is answered to it.
                     let depth = self.state.queue.len();
-                    let was_open = self.state.is_open(frame.source);
+                    let (was_open, led) = (self.state.is_open(frame.source), self.state.led(&frame));
                     #[cfg(feature = "watch")]
                     let before = (self.state.clone(), frame.clone());
                     let done = self
@@ -228,6 +228,7 @@ impl Referee<'_> {
                     #[cfg(feature = "watch")]
                     super::watch::came_to(at, !done || before.0 != *self.state || before.1 != frame);
                     frame.hidden |= was_open && !self.state.is_open(frame.source);
+                    self.state.follow_levels(&mut frame, led);
                     if done {
                         frame.at = at + 1;
                         frame.progress = Progress::Beginning;
@@ -497,6 +498,7 @@ impl Referee<'_> {
             }
             frame.moved += 1;
             frame.it = *object;
+            self.hear_of_own_banishing(frame, *object, Zone::of(to));
             let from = self.state.object(*object).zone;
             // A card of the table that says itself that it goes when it was used goes where used cards go.
             let leaves =

@@ -27,10 +27,10 @@ impl State {
         line.is_some_and(|line| line.buried && line.start == frame.at)
     }
 
-    /// Whether the card speaks of its own coming or going, which is no use of it.
+    /// Whether the card speaks of its own coming or going, or of its use, which is no other use of it.
     fn is_of_itself(&self, frame: &Frame) -> bool {
         let line = self.card(frame.source).line(frame.ability);
-        line.is_some_and(|line| line.line.of.is_none() && line.line.when.is_of_a_moving_card())
+        line.is_some_and(|line| line.line.of.is_none() && line.line.when.is_of_the_card_itself())
     }
 
     /// The time of the line that is about to begin; none in the middle of one.
@@ -68,7 +68,7 @@ impl State {
             return true;
         };
         let holds = |condition| self.holds(frame, condition);
-        !matches!(zone, Zone::Hand | Zone::Play)
+        !self.is_at_hand(frame.source)
             || self
                 .why_barred(frame.you, frame.source, frame.ability, line)
                 .is_some()

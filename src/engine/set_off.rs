@@ -320,7 +320,7 @@ impl Referee<'_> {
         let idle =
             !self.state.watches(when) && !self.table.has_in_hands(when) && !self.state.is_awaited(when);
         let silent =
-            !(when.is_of_a_held_card() || when.is_of_a_moving_card() && self.state.card(object).has(when));
+            !(when.is_of_a_held_card() || when.is_of_the_card_itself() && self.state.card(object).has(when));
         if self.state.later.is_empty() && idle && silent {
             return;
         }
@@ -431,7 +431,7 @@ impl Referee<'_> {
             }
         }
         // In play it has been looked at with the others.
-        let goes = when.is_of_a_moving_card() && state.object(object).zone != Zone::Play;
+        let goes = when.is_of_the_card_itself() && state.object(object).zone != Zone::Play;
         if when.is_of_a_held_card() || goes {
             look_at(object, player);
         }
@@ -445,6 +445,12 @@ impl Referee<'_> {
                     let speaks = card.in_hand & (1 << when as u32) != 0;
                     if speaks || state.table().rules().is_used_from_hand(card.kind) && when.is_a_moment() {
                         look_at(*source, seat);
+                    }
+                }
+                let used = |card| state.table().rules().is_used_from_hand(state.card(card).kind);
+                for source in state.playable_from_there(seat) {
+                    if used(source) && when.is_a_moment() && others(&&source) {
+                        look_at(source, seat);
                     }
                 }
             }

@@ -326,7 +326,7 @@ impl Referee<'_> {
             }
             Task::Rest(owner) => self.shuffle_rest(owner),
             Task::Attack(stage) => self.run_attack(stage),
-            Task::Spent(object) => self.put_away(object),
+            Task::Spent(object) => self.spent(object),
             Task::Begin => self.begin_action(),
             Task::Step => self.begin_step(),
             Task::Needed(player) => self.use_needed(player),

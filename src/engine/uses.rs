@@ -185,7 +185,7 @@ impl State {
     pub(super) fn is_set_off(&self, frame: &Frame, line: &Line, happened: &Past) -> bool {
         self.is_meant(frame, line.of.as_ref(), line.by, happened)
             && self.may_use(frame.source, frame.ability, line)
-            && (line.of.is_none() && line.when.is_of_a_moving_card()
+            && (line.of.is_none() && line.when.is_of_the_card_itself()
                 || self.table.rules().counts(self, self.speaker(frame.source), line))
             && line
                 .condition

@@ -5,7 +5,7 @@ use super::noun::{Number, listed};
 use super::number::{Letters, counted, is_all, short};
 use super::{Voice, capitalized};
 use crate::model::Game;
-use crate::model::effect::{Amount, AttackRule, ChangeAttacks, Duration, WhichAttacks, Who};
+use crate::model::effect::{Amount, AttackRule, ChangeAttacks, Duration, Filter, WhichAttacks, Who};
 
 impl Voice<'_> {
     pub(super) fn change(&mut self, change: &ChangeAttacks) -> String {
@@ -168,9 +168,13 @@ impl Voice<'_> {
             .by
             .as_ref()
             .map_or_else(String::new, |by| format!(" by {}", self.noun(by, Number::Many)));
+        let others = change.by.as_ref().and_then(|by| self.all_but(by));
         // That it is reduced is said with the number.
         let rules = change.rules.iter().filter(|rule| **rule != AttackRule::Reduced);
         parts.extend(rules.map(|rule| {
+            if let (AttackRule::Unstoppable, Some(others)) = (rule, &others) {
+                return format!("can be stopped only by {others}");
+            }
             let by = match rule {
                 AttackRule::Unstoppable | AttackRule::Unpreventable | AttackRule::Unmodifiable => by.as_str(),
                 _ => "",
@@ -204,6 +208,16 @@ impl Voice<'_> {
             listed(&parts, "and")
         };
         format!("{said} {parts}{lasting}{explained}")
+    }
+
+    /// What alone is left, where cards are all but those.
+    fn all_but(&self, cards: &Filter) -> Option<String> {
+        let not = cards.not.as_deref()?;
+        let bare = Filter {
+            not: None,
+            ..cards.clone()
+        };
+        (bare == Filter::default()).then(|| self.noun(not, Number::Many))
     }
 
     /// How long it is so; what is said of one attack needs no end.

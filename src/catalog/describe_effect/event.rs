@@ -368,7 +368,8 @@ impl Voice<'_> {
                 Some(Who::Each | Who::Chosen) | None => "at the beginning of each action".to_owned(),
             },
             When::PlanningEnds => format!("at the end of {} Planning Step", possessive(of)),
-            When::PlanningStep | When::PowerUpStep | When::DiscardStep | When::RejuvenationStep => format!(
+            When::PlanningStep => format!("at the beginning of {} Planning Step", possessive(of)),
+            When::PowerUpStep | When::DiscardStep | When::RejuvenationStep => format!(
                 "in {} {}",
                 possessive(of),
                 line.when.label().trim_start_matches("in the ")

@@ -7,7 +7,7 @@ use super::number::possessive;
 use super::scoped::{if_done, not};
 use super::sentence::joined;
 use crate::model::effect::{
-    AttackRule, Cards, ChangeAttacks, Effect, Filter, Forbidden, Permitted, Who, Zone,
+    AttackRule, Cards, ChangeAttacks, Effect, Filter, Forbidden, Permitted, When, Who, Zone,
 };
 use crate::model::{Game, Kind};
 
@@ -194,7 +194,7 @@ impl Voice<'_> {
         let verb = match action {
             Forbidden::Play => "play",
             Forbidden::BeUsed => "use",
-            Forbidden::UseEffects if by.is_some() => "use the effects of",
+            Forbidden::UseEffects if by.is_some() => "use the immediate effects of",
             _ => return None,
         };
         let Cards::All(filter) = cards else {
@@ -352,7 +352,8 @@ impl Voice<'_> {
     /// Panini's effects destroy what they take from the table or a Life Deck (PA-ZONE-04), and discard from the hand.
     pub(super) fn thrown(&self, cards: &Cards) -> &'static str {
         let from = match cards {
-            Cards::This if self.in_hand => Zone::Hand,
+            // A card used in defense is in nobody's hand and not in play.
+            Cards::This if self.in_hand || self.set_off_by == Some(When::Defense) => Zone::Hand,
             Cards::This | Cards::Host => Zone::Play,
             Cards::It => self.picked.unwrap_or(Zone::Hand),
             cards => whence(cards).unwrap_or(Zone::Hand),

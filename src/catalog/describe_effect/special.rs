@@ -310,7 +310,10 @@ impl Voice<'_> {
             }
             Condition::Barred(action, cards) => {
                 let no = if holds { "an" } else { "no" };
-                format!("{no} effect keeps {} from {}", self.cards(cards), doing(*action))
+                // One of them that is kept is enough.
+                let kept = self.cards(cards);
+                let kept = kept.strip_prefix("all ").unwrap_or(&kept);
+                format!("{no} effect keeps {kept} from {}", doing(*action))
             }
             _ => return None,
         })

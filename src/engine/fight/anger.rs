@@ -147,6 +147,10 @@ impl Referee<'_> {
             Ordering::Less => self.trigger_by(When::AngerLowered, leader, player, from - to),
             Ordering::Equal => {}
         }
+        // What raises no anger lifts nobody, though as much as is needed is there.
+        if by <= 0 {
+            return;
+        }
         if to == needed {
             self.rage(player, leader);
         }

@@ -135,6 +135,7 @@ impl Referee<'_> {
             number: considered.number,
             stopped: false,
             stopper: ObjectId::NONE,
+            told: false,
             dealt_as: None,
             stages: 0,
             life: 0,
@@ -450,10 +451,8 @@ impl Referee<'_> {
     fn deal(&mut self, attack: &Attack) {
         if attack.stopped {
             // PA-COMBAT-13, PA-COMBAT-22, SC-GLO-06: no hit, no damage; what is none stays.
-            self.remember_damage(attack);
-            self.note(Happened::AttackStopped, self.fight_cites().stop);
             self.then(Stage::Finish);
-            self.speak_for(attack.stopper);
+            self.tell_of_stop(attack);
             let sum = self.state.sum_of(attack.into());
             if sum.has(AttackRule::HitsAlways) || sum.has(AttackRule::HitsStopped) {
                 let hits = std::mem::take(&mut self.state.fight.hits);
@@ -461,7 +460,6 @@ impl Referee<'_> {
                     self.push(Task::Run(hit));
                 }
             }
-            self.trigger(When::AttackStopped, attack.source, attack.by);
             return;
         }
         let sum = self.state.sum_of(attack.into());

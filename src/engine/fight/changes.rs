@@ -87,6 +87,8 @@ pub(in crate::engine) struct Sum {
     pub life_reduced: Option<i32>,
     pub stages_at_most: Option<i32>,
     pub reward_at: Option<i32>,
+    /// The fewest life cards from which on what the attacker's effects say is enough.
+    pub reward_own: Option<i32>,
     pub reward_by: i32,
     /// What lowers the damage, of both kinds.
     pub lowered: [i32; 2],
@@ -430,14 +432,7 @@ impl State {
                 sum.banishes_first = sum.banishes_first.max(self.amount(frame, first));
             }
             sum.reward_by += self.amount(frame, &change.reward_by);
-            if let Some(least) = &change.reward_at {
-                let least = self.amount(frame, least);
-                let fixed = change.rules.contains(&AttackRule::FixedReward);
-                let known = sum.reward_at.filter(|_| !fixed);
-                if fixed || !sum.has(AttackRule::FixedReward) {
-                    sum.reward_at = Some(known.map_or(least, |known| known.max(least)));
-                }
-            }
+            self.add_reward(frame, change, attack.by, &mut sum);
             for rule in change.rules.iter().filter(|_| change.by.is_none()) {
                 sum.rules |= 1 << *rule as u32;
             }

@@ -66,11 +66,28 @@ impl State {
         if self.table.has_in_discards(When::Power) {
             cards.extend(self.pile(player, Zone::Discard).iter().copied());
         }
-        if self.fight.floating.has(Topic::Permits(Permitted::PlayFromThere)) {
-            let removed = self.pile(player, Zone::Removed).iter().copied();
-            cards.extend(removed.filter(|card| self.is_permitted(Permitted::PlayFromThere, *card)));
-        }
+        cards.extend(self.playable_from_there(player));
         cards
+    }
+
+    /// The cards out of the game that effects let a player play as from hand.
+    pub(in super::super) fn playable_from_there(&self, player: PlayerId) -> Few<ObjectId> {
+        if !self.fight.floating.has(Topic::Permits(Permitted::PlayFromThere)) {
+            return Few::new();
+        }
+        let removed = self.pile(player, Zone::Removed).iter().copied();
+        removed
+            .filter(|card| self.is_permitted(Permitted::PlayFromThere, *card))
+            .collect()
+    }
+
+    /// Whether a card lies where its player uses it at its own time: in hand, in play, or where an effect lets it be played from.
+    pub(in super::super) fn is_at_hand(&self, card: ObjectId) -> bool {
+        match self.object(card).zone {
+            Zone::Hand | Zone::Play => true,
+            Zone::Removed => self.is_permitted(Permitted::PlayFromThere, card),
+            _ => false,
+        }
     }
 
     /// The lines that are lent to a player now, with their cards.

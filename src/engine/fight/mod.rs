@@ -52,6 +52,8 @@ pub struct FightRules {
     pub reward_at: u8,
     /// Whether what it earns comes before the effects on a hit (A-SC-15), not after them (PA-COMBAT-15).
     pub reward_first: bool,
+    /// Whether it is known that the attack was stopped before the card that did it leaves (PA-LATER-20).
+    pub told_first: bool,
     /// Whether a Dragon Ball met while taking damage is replaced by another card (PA-DMG-01, A-SC-06).
     pub replace_balls: fn(&State) -> bool,
     /// Whether a search finds Dragon Balls only if it speaks of them (SC-LATER-155).
@@ -128,6 +130,7 @@ impl FightRules {
         other_brackets: |_| None,
         reward_at: u8::MAX,
         reward_first: false,
+        told_first: false,
         replace_balls: |_| false,
         hides_balls: |_| false,
         search_may_fail: |_| false,
@@ -373,6 +376,8 @@ pub struct Attack {
     pub(in crate::engine) aside: bool,
     /// The card that stopped it.
     pub(in crate::engine) stopper: ObjectId,
+    /// Whether what waits for it to be stopped has heard of that.
+    pub(super) told: bool,
     /// The attacker has chosen to deal life cards as stages, or the other way round.
     pub dealt_as: Option<DealtAs>,
     /// Damage in stages still to be taken.

@@ -1,6 +1,6 @@
 //! Personalities on their ladders of power stages.
 
-use super::super::{End, Frame, Happened, ObjectId, PlayerId, Referee, State, Topic, Zone};
+use super::super::{End, Frame, Happened, ObjectId, PlayerId, Referee, State, Task, Topic, Zone};
 use crate::model::effect::{Amount, Effect, Forbidden, Permitted, Special, When};
 
 impl State {
@@ -26,6 +26,20 @@ impl State {
     /// Whether an Ally may take over: its Main Personality is down, or an effect does not ask for that.
     pub(super) fn lets_take_over(&self, player: PlayerId, ally: ObjectId) -> bool {
         self.allies_may_act(player) || self.is_permitted(Permitted::ActRegardless, ally)
+    }
+
+    /// Which of the two a program is about, its user and its target, are Main Personalities.
+    pub(in super::super) fn led(&self, frame: &Frame) -> [bool; 2] {
+        [frame.user, frame.target].map(|object| object.is_some() && self.leads(object))
+    }
+
+    /// What a program that goes on has done may have changed their level, and they stay the same (PA-ZONE-05).
+    pub(in super::super) fn follow_levels(&self, frame: &mut Frame, led: [bool; 2]) {
+        for (object, led) in [&mut frame.user, &mut frame.target].into_iter().zip(led) {
+            if led && !self.leads(*object) {
+                *object = self.player(self.object(*object).owner).leader;
+            }
+        }
     }
 
     /// The Allies a player controls.
@@ -343,16 +357,26 @@ impl Referee<'_> {
     /// and what is attached to it stays.
     fn hand_on(&mut self, old: ObjectId, new: ObjectId) {
         self.hang_over(old, new);
-        let fight = &mut self.state.fight;
+        let State {
+            queue,
+            pending,
+            later,
+            fight,
+            ..
+        } = &mut *self.state;
         if let Some(attack) = fight.attack.as_mut().filter(|attack| attack.user == old) {
             attack.user = new;
         }
-        for floating in fight
-            .floating
-            .iter_mut()
-            .filter(|floating| [floating.frame.target, floating.frame.user].contains(&old))
-        {
-            let Frame { target, user, .. } = &mut floating.frame;
+        let waiting = queue.iter_mut().filter_map(|task| match task {
+            Task::Run(frame) | Task::Instead(frame) => Some(frame),
+            _ => None,
+        });
+        let frames = waiting
+            .chain(pending.iter_mut())
+            .chain(later.iter_mut().map(|(_, frame)| frame))
+            .chain(fight.hits.iter_mut())
+            .chain(fight.floating.iter_mut().map(|floating| &mut floating.frame));
+        for Frame { target, user, .. } in frames {
             for pointed in [target, user] {
                 if *pointed == old {
                     *pointed = new;

@@ -138,7 +138,24 @@ impl State {
         } else {
             sum.reward_by
         };
-        Some(sum.reward_at.unwrap_or(usual) + more)
+        let needed = sum.reward_at.unwrap_or(usual) + more;
+        // A-PA-62
+        let own = sum.reward_own.filter(|_| !sum.has(AttackRule::FixedReward));
+        Some(own.map_or(needed, |own| own.min(needed)))
+    }
+
+    /// What a change says of the life cards from which on an attack of that player earns a reward: of what others say the most is
+    /// needed, of what the attacker says the least is enough (A-PA-62).
+    pub(super) fn add_reward(&self, frame: &Frame, change: &ChangeAttacks, by: PlayerId, sum: &mut Sum) {
+        let Some(at) = &change.reward_at else { return };
+        let at = self.amount(frame, at);
+        if change.rules.contains(&AttackRule::FixedReward) {
+            sum.reward_at = Some(at);
+        } else if frame.you == by {
+            sum.reward_own = Some(sum.reward_own.map_or(at, |known| known.min(at)));
+        } else if !sum.has(AttackRule::FixedReward) {
+            sum.reward_at = Some(sum.reward_at.map_or(at, |known| known.max(at)));
+        }
     }
 
     /// The same as the personality that fights takes it: stages that it does not have are life cards (PA-COMBAT-23, SC-COMBAT-17).

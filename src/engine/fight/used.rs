@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use super::super::flow::Asked;
 use super::super::program::Op;
 use super::super::{
-    ASKED, Choice, DONE, End, Few, Flow, Frame, ObjectId, PlayerId, PromptKind, Referee, State, TableAbility,
-    TableLine, Task, Zone,
+    ASKED, Choice, DONE, End, Few, Flow, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State,
+    TableAbility, TableLine, Task, Zone,
 };
-use super::Floating;
+use super::{Attack, Floating};
 use crate::model::effect::{
     AttackRule, Cards, Duration, Effect, Filter, Permitted, Pointed, When, WhichAttacks, Who,
 };
@@ -242,6 +242,40 @@ impl Referee<'_> {
         self.state
             .queue
             .retain(|task| !matches!(task, Task::Run(frame) if frame.source == object && !is_cost(frame.at)));
+    }
+
+    /// What waits for the attack to be stopped hears of it, once.
+    pub(super) fn tell_of_stop(&mut self, attack: &Attack) {
+        if attack.told {
+            return;
+        }
+        self.change_attack(|attack| attack.told = true);
+        self.remember_damage(attack);
+        self.note(Happened::AttackStopped, self.fight_cites().stop);
+        self.speak_for(attack.stopper);
+        self.trigger(When::AttackStopped, attack.source, attack.by);
+    }
+
+    /// A used card is about to leave. If it has stopped the attack, that is known first (PA-LATER-20).
+    pub(in super::super) fn spent(&mut self, object: ObjectId) {
+        let told_first = self.table.rules().fight().told_first;
+        let stops = |attack: &Attack| attack.defense == object && attack.stopped && !attack.lost;
+        match self.state.fight.attack.filter(stops) {
+            Some(attack) if told_first && !attack.told => {
+                self.push(Task::Spent(object));
+                self.tell_of_stop(&attack);
+            }
+            _ => self.put_away(object),
+        }
+    }
+
+    /// What waits for cards that banish themselves after use hears of one that its own effect banishes (PA-GLO-03).
+    pub(in super::super) fn hear_of_own_banishing(&mut self, frame: &Frame, object: ObjectId, to: Zone) {
+        let known = *self.state.object(object);
+        let is_used = known.zone == Zone::Stack || known.zone == Zone::Play && self.state.card(object).banish;
+        if object == frame.source && to == Zone::Removed && is_used {
+            self.trigger(When::BanishesItself, object, known.owner);
+        }
     }
 
     /// Whether a used card stays on the table for another use.

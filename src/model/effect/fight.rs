@@ -309,7 +309,7 @@ vocabulary! {
         /// Be used in its player's Non-Combat step too.
         UseInStepTwo = "use-in-step-two", "be used in the Non-Combat step too";
         /// Draw from the bottom of the Life Deck where an effect has their player draw (Main Personalities).
-        DrawFromBottom = "draw-from-bottom", "draw from the bottom of the Life Deck by effects";
+        DrawFromBottom = "draw-from-bottom", "draw from the bottom of the Life Deck when drawing by an effect";
         /// Carry out their opponents' searches of Life Decks and discard piles (Main Personalities).
         TakeSearches = "take-searches", "make the opponent's searches for them";
         /// The same of the first in each turn that is for one card.

@@ -257,6 +257,11 @@ impl When {
         )
     }
 
+    /// Whether the card it happens to may speak of it itself, wherever it lies: of its coming and going, and of its being used.
+    pub const fn is_of_the_card_itself(self) -> bool {
+        self.is_of_a_moving_card() || matches!(self, Self::Used)
+    }
+
     /// Whether it is that an effect takes cards off a pile of a player or puts them back, however many.
     pub const fn is_of_a_pile(self) -> bool {
         matches!(

@@ -37,6 +37,7 @@ const FIGHT: FightRules = FightRules {
     other_brackets: |_| None,
     // PA-DMG-08, PA-DMG-10.
     reward_at: 5,
+    told_first: true,
     replace_balls: |_| true,
     hides_balls: |_| false,
     search_may_fail: |_| false,

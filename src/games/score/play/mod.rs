@@ -60,6 +60,7 @@ const FIGHT: FightRules = FightRules {
     // SC-DB-07, SC-DB-08: by one attack, whoever's.
     reward_at: 5,
     reward_first: true,
+    told_first: false,
     replace_balls: balls::are_replaced,
     hides_balls: |state| state.table().plays_with(switches::CRD),
     search_may_fail: |state| state.table().plays_with(switches::CRD),

@@ -23,6 +23,7 @@ mod glossary;
 mod later;
 mod later_cards;
 mod mended;
+mod midway;
 mod moments;
 mod moving;
 mod nail_cards;

@@ -208,6 +208,7 @@ fn red_hunting_drill_searches_once_per_combat() {
     assert_eq!((critical(&t), t.prompt(), t.discarded(THEY)), (2, None, 13));
 }
 
+/// A-PA-60, PRE-S043: a critical damage effect that the opponent chooses is the opponent's.
 #[test]
 fn red_tactical_drill_keeps_anger_from_the_opponent_but_not_from_its_player() {
     let mut t = combat()
