@@ -447,9 +447,9 @@ impl Referee<'_> {
                         look_at(*source, seat);
                     }
                 }
-                let used = |card| state.table().rules().is_used_from_hand(state.card(card).kind);
+                let from_hand = |card| state.table().rules().is_used_from_hand(state.card(card).kind);
                 for source in state.playable_from_there(seat) {
-                    if used(source) && when.is_a_moment() && others(&&source) {
+                    if from_hand(source) && when.is_a_moment() && others(&&source) {
                         look_at(source, seat);
                     }
                 }

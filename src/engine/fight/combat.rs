@@ -138,8 +138,8 @@ impl Referee<'_> {
             self.let_act(player, leader);
             return;
         }
-        let is_put = state.fight.combat.is_some_and(|combat| combat.put.has(player));
-        let stays = by == leader || is_put || state.lets_take_over(player, by);
+        let put_there = state.fight.combat.is_some_and(|combat| combat.put.has(player));
+        let stays = by == leader || put_there || state.lets_take_over(player, by);
         if !stays && (state.fight_rules().leader_returns)(state) {
             self.let_act(player, leader);
         }

@@ -10,7 +10,7 @@ use crate::db::{AnyConnection, DbError};
 use crate::model::Game;
 
 /// How old what is offered may be; whoever knows a newer name writes it.
-const FRESH: Duration = Duration::from_secs(60);
+const FRESH: Duration = Duration::from_mins(1);
 
 /// The names of each game as they were collected last.
 #[derive(Debug, Default)]
