@@ -76,7 +76,7 @@ function turn() {
 
 // What is left of a round goes on between two looks at the server, whose clock counts; a page that slept is right when it wakes.
 setInterval(() => {
-  for (const clock of document.querySelectorAll("[data-left]")) {
+  for (const clock of document.querySelectorAll(".clock[data-left]")) {
     const [minutes, seconds] = clock.dataset.left.split(":").map(Number);
     clock.ends ??= Date.now() + (minutes * 60 + seconds - 1) * 1000;
     const left = Math.max(0, Math.round((clock.ends - Date.now()) / 1000));

@@ -59,8 +59,9 @@ pub(super) async fn wait_for_change(browser: &Browser, before: &str) {
     }
 }
 
-/// What is wrong with the table as it stands: empty when all of it is in sight, nothing cut, every target large enough.
+/// What is wrong with the table once nothing moves: empty when all of it is in sight, nothing cut, every target large enough.
 const ONE_SCREEN: &str = r"
+for (const move of document.getAnimations()) if (Number.isFinite(move.effect.getComputedTiming().endTime)) move.finish();
 const wrong = [], [w, h] = [innerWidth, innerHeight];
 if (document.scrollingElement.scrollHeight > h + 1) wrong.push('the page scrolls: ' + document.scrollingElement.scrollHeight);
 for (const part of ['.hand', '.decision', '.leader', '.opp', '.fight, .battlefield, .finale']) {
