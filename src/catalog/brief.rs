@@ -247,8 +247,8 @@ const ON_A_TILE: &[(&str, &str)] = &[
         "prevent $1 stages",
     ),
     (
-        r"\b([Oo])nly if you have made no attacks this combat: ",
-        "${1}nly as your first attack: ",
+        r"\b([Oo]nly) if you have made no attacks this combat: ",
+        "$1 as your first attack: ",
     ),
     (
         r"\bOnly if they have made any (physical|energy) attacks this combat: repeat their last (?:physical|energy) attack\b",
