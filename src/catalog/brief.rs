@@ -247,7 +247,7 @@ const ON_A_TILE: &[(&str, &str)] = &[
         "prevent $1 stages",
     ),
     (
-        r"\b([Oo]nly) if you have made no attacks this combat: ",
+        r"\b((?i:only)) if you have made no attacks this combat: ",
         "$1 as your first attack: ",
     ),
     (
