@@ -200,12 +200,17 @@ fn quartered(amount: &Amount) -> Option<&Amount> {
 
 /// The amount of which that is all but so many.
 fn all_but(amount: &Amount, but: i32) -> Option<&Amount> {
+    match summands(amount)? {
+        [whole, Amount::Number(less)] if *less == -but => Some(whole),
+        _ => None,
+    }
+}
+
+/// What an amount is the sum of.
+pub(super) fn summands(amount: &Amount) -> Option<&[Amount]> {
     let Amount::Of(measure) = amount else { return None };
     match measure.as_ref() {
-        Measure::Sum(parts) => match parts.as_slice() {
-            [whole, Amount::Number(less)] if *less == -but => Some(whole),
-            _ => None,
-        },
+        Measure::Sum(parts) => Some(parts),
         _ => None,
     }
 }
@@ -439,16 +444,10 @@ pub(super) fn possessive(who: Who) -> &'static str {
 
 /// How far an amount lies from X, where it is X and a number: `1` of `X + 1`.
 pub(super) fn beside_x(amount: &Amount) -> Option<i32> {
-    let Amount::Of(measure) = amount else {
-        return None;
-    };
-    match measure.as_ref() {
-        Measure::Sum(parts) => match parts.as_slice() {
-            [Amount::X, Amount::Number(by)] | [Amount::Number(by), Amount::X] => Some(*by),
-            [Amount::X, Amount::Of(less)] => match less.as_ref() {
-                Measure::Minus(Amount::Number(by)) => Some(-by),
-                _ => None,
-            },
+    match summands(amount)? {
+        [Amount::X, Amount::Number(by)] | [Amount::Number(by), Amount::X] => Some(*by),
+        [Amount::X, Amount::Of(less)] => match less.as_ref() {
+            Measure::Minus(Amount::Number(by)) => Some(-by),
             _ => None,
         },
         _ => None,

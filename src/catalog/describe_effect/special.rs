@@ -2,7 +2,7 @@
 
 use super::attacks::attacks;
 use super::noun::Number;
-use super::number::{beside_x, counted, is_twice_x, possessive, short};
+use super::number::{beside_x, counted, is_twice_x, possessive, short, summands};
 use super::{Voice, capitalized};
 use crate::model::effect::{
     Amount, Cards, Condition, Duration, Filter, Forbidden, Line, Measure, Selection, Special, Uses, When,
@@ -531,13 +531,7 @@ fn with_own(amount: &Amount, has_counted: bool, own: &str, of: &str) -> String {
 
 /// Whose printed rating is added to what a rating would be, where that is all.
 fn printed_beside_x(amount: &Amount) -> Option<Who> {
-    let Amount::Of(measure) = amount else {
-        return None;
-    };
-    let Measure::Sum(parts) = measure.as_ref() else {
-        return None;
-    };
-    match parts.as_slice() {
+    match summands(amount)? {
         [Amount::X, Amount::Of(rating)] => match rating.as_ref() {
             Measure::Pur(who) => Some(*who),
             _ => None,
@@ -561,13 +555,7 @@ fn at_most(amount: &Amount) -> Option<i32> {
 
 /// By how much X is lowered, and to what at the lowest: `2` and `1` of `X - min(2, X - 1)`.
 fn lowered_to(amount: &Amount) -> Option<(i32, i32)> {
-    let Amount::Of(measure) = amount else {
-        return None;
-    };
-    let Measure::Sum(parts) = measure.as_ref() else {
-        return None;
-    };
-    let [Amount::X, Amount::Of(less)] = parts.as_slice() else {
+    let [Amount::X, Amount::Of(less)] = summands(amount)? else {
         return None;
     };
     let Measure::Minus(Amount::Of(less)) = less.as_ref() else {

@@ -225,6 +225,17 @@ async fn i_enter_and_report_by_keys_alone() {
     browser.close().await;
 }
 
+/// The desk reports the first open table of round 1.
+fn report_a_table(club: &mut Club) {
+    let (table, winner) = club.open_tables().remove(0);
+    club.act(&[
+        ("do", "result"),
+        ("round", "1"),
+        ("table", &table),
+        ("winner", &winner),
+    ]);
+}
+
 /// A hall whose last round is shown, with that many people in it.
 fn a_hall(database: &Database, players: u8) -> Club {
     let mut club = Club::new(database);
@@ -316,13 +327,7 @@ async fn the_wall_shows_everybody_of_a_club_evening_at_once_and_of_a_large_one_b
         !browser.text("main").await.contains("Standings"),
         "nobody has played yet"
     );
-    let (table, winner) = club.open_tables().remove(0);
-    club.act(&[
-        ("do", "result"),
-        ("round", "1"),
-        ("table", &table),
-        ("winner", &winner),
-    ]);
+    report_a_table(&mut club);
     browser.evaluate("renew('main'); return 0").await;
     browser.wait_for_text("main", "Standings").await;
     assert_eq!(seen(&browser).await, [true; 24]);
@@ -490,13 +495,7 @@ async fn no_word_of_an_events_tables_breaks_though_one_name_among_them_is_of_six
 async fn enter_in_a_field_of_the_desk_presses_no_button_that_means_something_else() {
     let database = Database::sqlite();
     let mut club = a_hall(&database, 2);
-    let (table, winner) = club.open_tables().remove(0);
-    club.act(&[
-        ("do", "result"),
-        ("round", "1"),
-        ("table", &table),
-        ("winner", &winner),
-    ]);
+    report_a_table(&mut club);
     club.act(&[("do", "add-staff"), ("role", "organiser"), ("label", "Dov")]);
     let page = club.organiser.get(&club.at("/desk")).text();
     let key = club.link(page.split("<b>Dov</b>").nth(1).unwrap(), "/desk?key=");

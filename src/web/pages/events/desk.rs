@@ -20,6 +20,7 @@ use crate::web::origin;
 use crate::web::page::{Page, Tab, html, html_with, see_other};
 use crate::web::services::Services;
 use crate::web::session::Visitor;
+use crate::workshop::Workshop;
 
 #[derive(Template)]
 #[template(path = "events/desk.html")]
@@ -61,12 +62,21 @@ struct AtDesk {
     late: Vec<StoredList>,
 }
 
+/// The event and the lists that count, for those who run it.
+fn judged(
+    workshop: &mut Workshop<'_>,
+    id: EventId,
+) -> std::result::Result<(Opened, Vec<StoredList>), OrganiserError> {
+    let opened = organiser::open(workshop, id)?;
+    opened.require(Thing::Desk)?;
+    let lists = crate::db::events::lists(workshop.conn, id)?;
+    Ok((opened, lists))
+}
+
 async fn at_desk(services: &Services, id: EventId) -> Result<AtDesk> {
     services
         .work(move |workshop| {
-            let opened = organiser::open(workshop, id)?;
-            opened.require(Thing::Desk)?;
-            let lists = crate::db::events::lists(workshop.conn, id)?;
+            let (opened, lists) = judged(workshop, id)?;
             let late = organiser::lists_to_admit(workshop, &opened)?;
             Ok::<_, OrganiserError>(AtDesk { opened, lists, late })
         })
@@ -319,11 +329,16 @@ impl<'a> DeskPage<'a> {
             && event::champion(&course.play).is_none()
     }
 
+    /// Whether the event can be ended though not all announced rounds are played.
+    fn can_end_early(&self) -> bool {
+        let is_possible = self.opened.course.play.check_finished().is_ok();
+        self.opened.stage() == Stage::Running && is_possible && self.all_played().is_none()
+    }
+
     /// What is cut short where the event is ended now, in words; nothing where it is played to its end.
     fn cut_short(&self) -> Option<String> {
         let play = &self.opened.course.play;
-        let is_possible = self.opened.stage() == Stage::Running && play.check_finished().is_ok();
-        if !is_possible || self.all_played().is_some() || event::champion(play).is_some() {
+        if !self.can_end_early() || event::champion(play).is_some() {
             return None;
         }
         let left = match (play.cut.is_some(), play.drawn(), play.rounds_to_play()) {
@@ -452,7 +467,8 @@ pub async fn messages(
     request: HttpRequest,
     path: web::Path<String>,
 ) -> Result<HttpResponse> {
-    let AtDesk { opened, lists, .. } = at_desk(&services, id(&path)?).await?;
+    let id = id(&path)?;
+    let (opened, lists) = services.work(move |workshop| judged(workshop, id)).await?;
     let page = MessagesPage {
         head: Head::new(&opened, "/desk"),
         opened: &opened,

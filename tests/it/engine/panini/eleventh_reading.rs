@@ -2,21 +2,8 @@
 
 use scouter::engine::{Choice, PromptKind, Zone};
 
-use super::super::scenario::Scenario;
-use super::readings::{calm, combat, dealt, fight_using, planning};
+use super::readings::{agree, calm, combat, dealt, fight_using, planning};
 use super::{THEY, YOU};
-
-/// Takes the first answer to every question until combat goes on, and agrees to what may be done.
-fn agree(t: &mut Scenario) {
-    while let Some(prompt) = t.prompt() {
-        let first = t.state.offers()[0].act;
-        match prompt {
-            PromptKind::May => t.yes(),
-            PromptKind::Defend | PromptKind::Lead => t.let_through(),
-            _ => t.act(first),
-        };
-    }
-}
 
 /// PER-U091, A-PA-43: a Setup that attacks is the attack that is looked for.
 #[test]

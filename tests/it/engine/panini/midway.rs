@@ -7,7 +7,7 @@ use scouter::model::Game;
 
 use super::super::catalog;
 use super::super::scenario::{Builder, Kit, Scenario, Seat};
-use super::readings::calm;
+use super::readings::{agree, calm};
 use super::starter_cards::printed_deck;
 use super::{THEY, YOU};
 
@@ -42,18 +42,6 @@ fn take(t: &mut Scenario, card: &str) {
         t.quietly();
     }
     t.choose(card);
-}
-
-/// Agrees to what may be done, and takes the first answer to every other question.
-fn agree(t: &mut Scenario) {
-    while let Some(prompt) = t.prompt() {
-        let first = t.state.offers()[0].act;
-        match prompt {
-            PromptKind::May => t.yes(),
-            PromptKind::Defend | PromptKind::Lead => t.let_through(),
-            _ => t.act(first),
-        };
-    }
 }
 
 /// PRE-C058, PA-ZONE-05: the personality that blocks is the same on its new level, which is the stronger one.

@@ -377,3 +377,15 @@ fn black_android_programming_adds_to_what_is_banished_off_the_top() {
         "they come off the bottom of the pile"
     );
 }
+
+/// Agrees to what may be done, and takes the first answer to every other question until combat goes on.
+pub(super) fn agree(t: &mut Scenario) {
+    while let Some(prompt) = t.prompt() {
+        let first = t.state.offers()[0].act;
+        match prompt {
+            PromptKind::May => t.yes(),
+            PromptKind::Defend | PromptKind::Lead => t.let_through(),
+            _ => t.act(first),
+        };
+    }
+}
