@@ -1,28 +1,9 @@
-use super::{Opened, Right, Workshop, WorkshopError, quota};
+use super::{CommentError, LONGEST_COMMENT, Opened, Right, Workshop, WorkshopError, quota};
 use crate::db::comments::{self, Comment};
 use crate::db::{CommentId, DeckId};
 
-/// Characters of a comment.
-pub const LONGEST_COMMENT: u64 = 2_000;
 /// Comments shown with a deck, the newest.
 const SHOWN: u32 = 200;
-
-/// Why something is not kept as a comment.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum CommentError {
-    /// Nothing was said.
-    #[error("the comment is empty; write something")]
-    Empty,
-    /// Too much was said.
-    #[error("the comment has {0} characters; at most {LONGEST_COMMENT} are kept")]
-    Long(usize),
-    /// The deck's owner has not opened comments, or closed them.
-    #[error("this deck takes no comments; its owner can open them")]
-    Closed,
-    /// Somebody else's, or gone.
-    #[error("there is no such comment of yours, or on a deck of yours")]
-    NotYours,
-}
 
 impl Workshop<'_> {
     /// What was said about a deck that was opened; none when its comments are closed, which they are until the owner opens them.

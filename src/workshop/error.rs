@@ -1,7 +1,26 @@
-use super::comments::CommentError;
 use super::quota::QuotaError;
 use crate::db::{Conflict, DbError, RevisionNumber};
 use crate::deck::document::DocumentError;
+
+/// Characters of a comment.
+pub const LONGEST_COMMENT: u64 = 2_000;
+
+/// Why something is not kept as a comment.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum CommentError {
+    /// Nothing was said.
+    #[error("the comment is empty; write something")]
+    Empty,
+    /// Too much was said.
+    #[error("the comment has {0} characters; at most {LONGEST_COMMENT} are kept")]
+    Long(usize),
+    /// The deck's owner has not opened comments, or closed them.
+    #[error("this deck takes no comments; its owner can open them")]
+    Closed,
+    /// Somebody else's, or gone.
+    #[error("there is no such comment of yours, or on a deck of yours")]
+    NotYours,
+}
 
 /// Why something was not done. Every message names the way out.
 #[derive(Debug, thiserror::Error)]

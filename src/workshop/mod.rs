@@ -18,8 +18,7 @@ mod starters;
 use std::time::Duration;
 
 pub use access::{Actor, Right, right};
-pub use comments::{CommentError, LONGEST_COMMENT};
-pub use error::WorkshopError;
+pub use error::{CommentError, LONGEST_COMMENT, WorkshopError};
 pub use formats::{
     Foreseen, HouseFormat, LONGEST_FORMAT, LONGEST_FORMAT_NAME, Published, house_named, house_of,
     problems as format_problems, written as written_format,

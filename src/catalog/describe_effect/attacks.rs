@@ -1,8 +1,8 @@
 //! Attacks as nouns: `your styled energy attacks`.
 
+use super::amount::{counted, possessive};
 use super::asked::persons;
 use super::noun::{listed, plain_noun};
-use super::number::{counted, possessive};
 use crate::model::Kind;
 use crate::model::effect::{Amount, Cards, Filter, Quality, WhichAttacks, Who};
 

@@ -1,8 +1,8 @@
 //! What changes attacks, as sentences.
 
+use super::amount::{Letters, counted, is_all, short};
 use super::attacks::{attacks, is_one, of_one, units};
 use super::noun::{Number, listed};
-use super::number::{Letters, counted, is_all, short};
 use super::{Voice, capitalized};
 use crate::model::Game;
 use crate::model::effect::{Amount, AttackRule, ChangeAttacks, Duration, Filter, WhichAttacks, Who};

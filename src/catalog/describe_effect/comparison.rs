@@ -1,9 +1,9 @@
 //! Amounts compared with one another.
 
 use super::Voice;
+use super::amount::{possessive, short};
 use super::attacks::{attacks, attacks_by};
 use super::noun::Number;
-use super::number::{possessive, short};
 use crate::model::effect::{Amount, Filter, Happening, Measure, When, WhichAttacks, Who, Within, Zone};
 use crate::model::{Kind, Word};
 

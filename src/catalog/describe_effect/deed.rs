@@ -1,9 +1,10 @@
 //! Effects as sentences.
 
+use super::amount::{Letters, coins, counted, how_much, possessive, short};
 use super::change::is_prevention;
 use super::leave::{of_theirs, whence};
+use super::measure::time_of;
 use super::noun::{Number, of_their_own};
-use super::number::{Letters, coins, counted, how_much, possessive, short, time_of};
 use super::scoped::not;
 use super::sentence::{begun_small, in_one_sentence, joined};
 use super::special::aside;

@@ -1,9 +1,9 @@
 //! What sets something off or has happened, in words.
 
 use super::Voice;
+use super::amount::possessive;
 use super::comparison::Often;
 use super::noun::Number;
-use super::number::possessive;
 use super::scoped::at_once_over;
 use crate::model::effect::{
     Cards, Duration, Effect, Filter, Happening, Line, Piece, Walk, When, Who, Within, Zone,

@@ -1,11 +1,11 @@
 //! Score's and Panini's verbs as sentences.
 
+use super::amount::{Letters, counted, ends, possessive, short, signed};
 use super::attacks::{attacks, units};
 use super::comparison::{is_all_anger, new_anger};
 use super::deed::{do_it, own};
 use super::event::{Waiting, after_next};
 use super::noun::{Number, of_their_own, with_article};
-use super::number::{Letters, counted, ends, possessive, short, signed};
 use super::special::level_reached;
 use super::{Voice, capitalized};
 use crate::model::effect::{Amount, Cards, Duration, Effect, End, MakeAttack, Part, Persona, When, Who};

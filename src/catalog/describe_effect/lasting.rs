@@ -1,10 +1,10 @@
 //! What later sets say beyond the first: choices against an effect, looking at tops of decks, and what holds for a while.
 
 use super::Voice;
+use super::amount::{Letters, counted, ends, is_all, possessive, short, signed};
 use super::asked::side_alone;
 use super::deed::do_it;
 use super::noun::Number;
-use super::number::{Letters, counted, ends, is_all, possessive, short, signed};
 use crate::model::Game;
 use crate::model::effect::{Amount, Cards, Effect, End, Filter, Line, When, Who, Zone};
 

@@ -1,9 +1,9 @@
 //! What players may do and what they, or cards, cannot.
 
 use super::Voice;
+use super::amount::possessive;
 use super::deed::{PREVENTED, do_it, is_order};
 use super::noun::{Number, bare_main, of_their_own};
-use super::number::possessive;
 use super::scoped::{if_done, not};
 use super::sentence::joined;
 use crate::model::effect::{

@@ -1,9 +1,10 @@
 //! Abilities in English: the same trees the engine carries out, in our own words, one paragraph each.
 //!
 //! The words of a line hang together (what was aimed at once is `it` afterwards), so a [`Voice`] speaks it from
-//! beginning to end: this file the frame of a line, `deed` its effects, `noun` the cards, `number` amounts and conditions,
+//! beginning to end: this file the frame of a line, `deed` its effects, `noun` the cards, `amount` amounts, `measure` what is measured and conditions,
 //! `sentence` how clauses stand together, `dialect` the words each game uses.
 
+mod amount;
 mod asked;
 mod attacks;
 mod change;
@@ -18,8 +19,8 @@ mod fight;
 mod keyword;
 mod lasting;
 mod leave;
+mod measure;
 mod noun;
-mod number;
 mod others;
 mod price;
 mod quality;
@@ -33,9 +34,10 @@ mod special;
 #[cfg(test)]
 mod wordings;
 
+use amount::possessive;
 use dialect::game_words;
 use keyword::{keyword_name, reminder};
-use number::{possessive, time_of};
+use measure::time_of;
 use scoped::is_otherwise;
 use sentence::{in_one_sentence, in_parentheses};
 

@@ -1,8 +1,8 @@
 //! Cards as nouns: `2 injured Super Warriors you control`.
 
 use super::Voice;
+use super::amount::{Letters, ends, is_all, possessive, short};
 use super::asked::{named_for, only_characters, only_names, only_traits, without_character};
-use super::number::{Letters, ends, is_all, possessive, short};
 use crate::model::effect::{Amount, Battle, Cards, Filter, When, Who, Zone};
 use crate::model::{Game, Kind};
 

@@ -1,7 +1,7 @@
 //! What is paid before a line happens.
 
 use super::Voice;
-use super::number::counted;
+use super::amount::counted;
 use crate::model::ChiCost;
 use crate::model::effect::{Amount, Cost, End};
 

@@ -1,10 +1,10 @@
 //! Effects that say nearly the same one after the other, said once.
 
 use super::Voice;
+use super::amount::{beside_x, possessive};
 use super::deed::is_order;
 use super::leave::of_theirs;
 use super::noun::{Number, listed};
-use super::number::{beside_x, possessive};
 use super::scoped::is_over;
 use super::sentence::joined;
 use crate::model::effect::{

@@ -1,8 +1,8 @@
 //! What holds only while something does, and what is over once it has happened.
 
 use super::Voice;
+use super::measure::time_of;
 use super::noun::listed;
-use super::number::time_of;
 use crate::model::effect::{
     Ability, Amount, Cards, Condition, Effect, Filter, Line, Measure, Pointed, Special, When, Zone,
 };

@@ -1,8 +1,8 @@
 //! What few cards say, as sentences: lines that are lent, what costs more, what counts as something else.
 
+use super::amount::{beside_x, counted, is_twice_x, possessive, short, summands};
 use super::attacks::attacks;
 use super::noun::Number;
-use super::number::{beside_x, counted, is_twice_x, possessive, short, summands};
 use super::{Voice, capitalized};
 use crate::model::effect::{
     Amount, Cards, Condition, Duration, Filter, Forbidden, Line, Measure, Selection, Special, Uses, When,
@@ -370,7 +370,7 @@ impl Voice<'_> {
             ),
             When::Endures => {
                 let cards = self.noun(&anywhere(of.unwrap_or(&Filter::default())), Number::Many);
-                let saved = if super::number::is_all(to) {
+                let saved = if super::amount::is_all(to) {
                     "all the damage of the attack that is left".to_owned()
                 } else {
                     self.changed(to, "life card", "life cards")
