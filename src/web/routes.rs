@@ -110,6 +110,7 @@ fn table(app: &mut ServiceConfig) -> Vec<Address> {
         decks::as_list::save,
     );
     site.page("/decks/{id}/badge.svg", decks::badge::page);
+    site.page("/decks/{id}/code.svg", decks::code::page);
     site.call("/decks/{id}/picture.png", decks::picture::page);
     site.page("/decks/{id}/odds", decks::odds::page);
     site.page("/decks/{id}/hands", decks::hands::page);

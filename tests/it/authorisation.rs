@@ -96,6 +96,7 @@ const TABLE: &[Row] = &[
     ("GET", "/decks/{id}/list", "/decks/{deck}/list", SEEN),
     ("POST", "/decks/{id}/list", "/decks/{deck}/list?base=1&name=Mine&list=1+Orange+Aura+Drill", EDITED),
     ("GET", "/decks/{id}/badge.svg", "/decks/{deck}/badge.svg", SEEN),
+    ("GET", "/decks/{id}/code.svg", "/decks/{deck}/code.svg", SEEN),
     ("GET", "/decks/{id}/picture.png", "/decks/{deck}/picture.png", SEEN),
     ("GET", "/decks/{id}/odds", "/decks/{deck}/odds?q=type:drill", SEEN),
     ("GET", "/decks/{id}/hands", "/decks/{deck}/hands?seed=7", SEEN),

@@ -125,7 +125,13 @@ fn sharing_is_one_control_and_a_private_deck_has_neither_code_nor_preview() {
     let shared = person.get(&deck);
     let address = format!("{}{deck}", app.address);
     assert!(shared.body.contains(&format!("readonly value=\"{address}\"")));
-    assert!(shared.body.contains("aria-label=\"QR code of the link\""));
+    assert!(shared.body.contains("alt=\"QR code of the link\""));
+    let code = person.get(&format!("{deck}/code.svg"));
+    assert!(
+        code.body.starts_with("<svg") && code.body.contains("<path d=\"M4 4h7v1h-7z"),
+        "{}",
+        code.body
+    );
     assert_eq!(shared.body.matches("Who can see this deck").count(), 1);
     let friend = Person::at(&app.address).get(&deck);
     assert!(

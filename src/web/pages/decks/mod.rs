@@ -4,6 +4,7 @@ pub mod as_list;
 pub mod badge;
 pub mod build;
 pub mod change;
+pub mod code;
 pub mod comments;
 pub mod compare;
 pub mod conflict;

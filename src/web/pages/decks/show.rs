@@ -20,7 +20,7 @@ use crate::web::error::Result;
 use crate::web::limited::{Limited, WORD};
 use crate::web::origin;
 use crate::web::page::{Page, Tab, html, see_other};
-use crate::web::parts::{CardFace, CardLine, Exports, Figures, LeaderTile, Qr, Reasons, VerdictBanner};
+use crate::web::parts::{CardFace, CardLine, Exports, Figures, LeaderTile, Reasons, VerdictBanner};
 use crate::web::services::Services;
 use crate::web::session::Visitor;
 use crate::workshop::collection::Cover;
@@ -201,10 +201,9 @@ impl<'a> ShowPage<'a> {
         }
     }
 
-    /// The link as a code, where anybody but the owner may follow it.
-    fn code(&self) -> Option<Qr> {
-        let is_shared = self.shown.opened.deck.visibility != Visibility::Private;
-        is_shared.then(|| Qr::of(&self.link)).flatten()
+    /// Whether anybody but the owner may follow the link.
+    fn is_shared(&self) -> bool {
+        self.shown.opened.deck.visibility != Visibility::Private
     }
 
     fn face(&self, card: &ListedCard<'_>) -> CardFace<'_> {
