@@ -52,6 +52,11 @@ impl Referee<'_> {
     ) -> Flow {
         let searcher = self.state.player(frame.you).leader;
         let of_deck = card.zone == effect::Zone::Deck;
+        // A-PA-63: to search for no card is not to search.
+        if frame.progress == Progress::Beginning && self.count(frame, count) == 0 {
+            frame.moved = 0;
+            return DONE;
+        }
         if of_deck && self.state.is_forbidden(Forbidden::Search, searcher) {
             return DONE;
         }
@@ -116,6 +121,9 @@ impl Referee<'_> {
         } else {
             self.deliver(frame, &picked, found.to, found.at, false);
         }
+        for object in picked.iter().filter(|_| onto_deck && searched_deck) {
+            self.hear_of_placing(*object, found.at);
+        }
         self.recycle(picked);
         if searched_deck && !onto_deck {
             self.shuffle(of);
@@ -151,6 +159,47 @@ impl Referee<'_> {
                 ..choice.as_ref().clone()
             }))
         }))
+    }
+
+    /// Finds the card that is to be attached, which is `it`: out of a deck it is searched for (PA-GLO-06, PA-GLO-07).
+    pub(super) fn find_to_fasten(&mut self, frame: &mut Frame, what: &Cards) -> Flow {
+        let searched = match what {
+            Cards::Choose(choice) if choice.card.zone == effect::Zone::Deck => {
+                Some(self.state.whose(frame, choice.card.of.unwrap_or_default()))
+            }
+            _ => None,
+        };
+        if let Some(of) = searched {
+            let searcher = self.state.player(frame.you).leader;
+            let begins = frame.progress == Progress::Beginning && self.state.answer.is_none();
+            if begins && self.state.is_forbidden(Forbidden::Search, searcher) {
+                frame.it = ObjectId::NONE;
+                return DONE;
+            }
+            if begins {
+                self.hear_of_search(frame.you, of);
+            }
+            if matches!(
+                frame.progress,
+                Progress::Search(Search::Doubted | Search::Verified)
+            ) {
+                self.verify(frame)?;
+                self.shuffle(of);
+                return DONE;
+            }
+        }
+        let taken = self.chosen_by_another(frame, what, true)?;
+        self.pick(frame, taken.as_ref().unwrap_or(what))?;
+        let picked = self.take_picked();
+        frame.it = picked.last().copied().unwrap_or(ObjectId::NONE);
+        self.recycle(picked);
+        if let Some(of) = searched.filter(|_| !frame.it.is_some()) {
+            if of == frame.you {
+                self.may_verify(frame)?;
+            }
+            self.shuffle(of);
+        }
+        DONE
     }
 
     /// Whether another player carries out the search of that one, which begins in that zone: who may is asked first.

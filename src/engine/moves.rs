@@ -36,19 +36,24 @@ impl Referee<'_> {
         }
         self.table.rules().after_move(self, object, from);
         self.set_off_coming(object, from, to);
-        let placed = match end {
-            End::Top => Some(When::PlacedOnDeck),
-            End::Bottom => Some(When::PlacedUnder),
-            End::Shuffled => None,
-        };
-        if let Some(placed) = placed.filter(|_| to == Zone::Deck && from != Zone::Deck) {
-            let owner = self.state.object(object).owner;
-            self.trigger(placed, object, owner);
+        if to == Zone::Deck && from != Zone::Deck {
+            self.hear_of_placing(object, end);
         }
         if from == Zone::Deck && to == Zone::Discard {
             let owner = self.state.object(object).owner;
             self.trigger(When::LosesLife, object, owner);
         }
+    }
+
+    /// Sets off what waits for a card to be put on that end of a deck.
+    pub(super) fn hear_of_placing(&mut self, object: ObjectId, end: End) {
+        let placed = match end {
+            End::Top => When::PlacedOnDeck,
+            End::Bottom => When::PlacedUnder,
+            End::Shuffled => return,
+        };
+        let owner = self.state.object(object).owner;
+        self.trigger(placed, object, owner);
     }
 
     /// Sets off what waits for a card to leave play or the game, while it still lies where it was. What is activated does not
@@ -109,6 +114,8 @@ impl Referee<'_> {
         }
         if self.state.object(object).zone.is_on_the_table() && !to.is_on_the_table() {
             self.end_stay(object);
+            // Used anew it stays for as many uses again.
+            self.state.fight.again.retain(|(known, _)| *known != object);
         }
         let instance = self.state.object_mut(object);
         if instance.zone == Zone::Aside {

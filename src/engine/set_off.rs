@@ -276,6 +276,7 @@ impl Referee<'_> {
             let is_due = waiting.when == happened.when
                 && !own
                 && state.is_current(floating)
+                && state.lasts(floating)
                 && state.is_meant(&floating.frame, waiting.of.as_ref(), waiting.by, happened);
             if !is_due {
                 continue;

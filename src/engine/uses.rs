@@ -42,6 +42,7 @@ impl State {
             | Effect::UseEffects(cards)
             | Effect::PutIntoPlay(cards)
             | Effect::Reveal(cards)
+            | Effect::Pick(cards)
             | Effect::Draw {
                 cards: Some(cards), ..
             }

@@ -360,3 +360,33 @@ pub(super) fn without_character(filter: &Filter) -> Filter {
         ..filter.clone()
     }
 }
+
+/// Whether a title is meant that was not named yet, and nothing else is asked of it.
+pub(super) fn is_another(which: &Filter) -> bool {
+    let named = Filter {
+        the_named: true,
+        ..Filter::default()
+    };
+    *which == all_but(named)
+}
+
+/// All cards but those.
+fn all_but(those: Filter) -> Filter {
+    Filter {
+        not: Some(Box::new(those)),
+        ..Filter::default()
+    }
+}
+
+/// What another card to be named may not be, where that is all that is asked of it.
+pub(super) fn another_but(which: &Filter) -> Option<&Filter> {
+    let these = which.not.as_deref()?;
+    let [but, named] = these.any.as_slice() else {
+        return None;
+    };
+    let any = Filter {
+        any: these.any.clone(),
+        ..Filter::default()
+    };
+    (*which == all_but(any) && is_another(&all_but(named.clone()))).then_some(but)
+}

@@ -2,10 +2,10 @@
 
 use super::amount::{Letters, counted, is_all, short};
 use super::attacks::{attacks, is_one, of_one, units};
-use super::noun::{Number, listed};
+use super::noun::{Number, bare_main, listed};
 use super::{Voice, capitalized};
 use crate::model::Game;
-use crate::model::effect::{Amount, AttackRule, ChangeAttacks, Duration, Filter, WhichAttacks, Who};
+use crate::model::effect::{Amount, AttackRule, ChangeAttacks, Duration, Filter, When, WhichAttacks, Who};
 
 impl Voice<'_> {
     pub(super) fn change(&mut self, change: &ChangeAttacks) -> String {
@@ -41,7 +41,7 @@ impl Voice<'_> {
         }
         if is_doubling(change) {
             let what = match &change.by {
-                Some(by) => format!("each change that {} make", self.noun(by, Number::Many)),
+                Some(by) => format!("each change that {} make", self.changers(by)),
                 None => "each change".to_owned(),
             };
             let lasting = self.while_they_last(change);
@@ -175,6 +175,10 @@ impl Voice<'_> {
             if let (AttackRule::Unstoppable, Some(others)) = (rule, &others) {
                 return format!("can be stopped only by {others}");
             }
+            if let (AttackRule::Unmodifiable, Some(others)) = (rule, &others) {
+                let its = number.verb("its", "their");
+                return format!("can have {its} damage modified only by {others}");
+            }
             let by = match rule {
                 AttackRule::Unstoppable | AttackRule::Unpreventable | AttackRule::Unmodifiable => by.as_str(),
                 _ => "",
@@ -208,6 +212,18 @@ impl Voice<'_> {
             listed(&parts, "and")
         };
         format!("{said} {parts}{lasting}{explained}")
+    }
+
+    /// `the constant effects of your Main Personality`, `Drills you control`: what changes damage.
+    fn changers(&self, by: &Filter) -> String {
+        let whole = Filter {
+            has: None,
+            ..by.clone()
+        };
+        match bare_main(&whole).filter(|_| by.has == Some(When::Constant)) {
+            Some(main) => format!("the constant effects of {main}"),
+            None => self.noun(by, Number::Many),
+        }
     }
 
     /// What alone is left, where cards are all but those.

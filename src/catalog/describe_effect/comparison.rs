@@ -4,7 +4,9 @@ use super::Voice;
 use super::amount::{possessive, short};
 use super::attacks::{attacks, attacks_by};
 use super::noun::Number;
-use crate::model::effect::{Amount, Filter, Happening, Measure, When, WhichAttacks, Who, Within, Zone};
+use crate::model::effect::{
+    Amount, Cards, Filter, Happening, Measure, When, WhichAttacks, Who, Within, Zone,
+};
 use crate::model::{Kind, Word};
 
 impl Voice<'_> {
@@ -25,6 +27,9 @@ impl Voice<'_> {
             Some(Measure::Cards(filter)) => self.existence(filter, bound, kind),
             Some(Measure::Times(happening)) if let Some(phases) = phases(happening, bound, kind) => {
                 phases.to_owned()
+            }
+            Some(Measure::Times(happening)) if has_just_left(happening) && is_any(bound, kind) => {
+                "it was in play".to_owned()
             }
             Some(Measure::Times(happening)) if let Some(first) = first_action(happening, bound, kind) => {
                 first
@@ -158,6 +163,13 @@ impl Voice<'_> {
 /// Whether it is 1 or more.
 fn is_any(bound: &Amount, kind: Bound) -> bool {
     matches!((bound, kind), (Amount::Number(1), Bound::AtLeast))
+}
+
+/// Whether it is asked if a card of that name has left play in this action: whether it comes from there.
+fn has_just_left(happening: &Happening) -> bool {
+    let of = happening.of.as_ref();
+    let is_its = of.is_some_and(|of| of.copy_of.as_deref() == Some(&Cards::It));
+    (happening.when, happening.within) == (When::LeavesPlay, Within::Action) && is_its
 }
 
 /// Stages and life cards of damage together.

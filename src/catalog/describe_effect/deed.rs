@@ -1,15 +1,17 @@
 //! Effects as sentences.
 
 use super::amount::{Letters, coins, counted, how_much, possessive, short};
+use super::asked::{another_but, is_another};
 use super::change::is_prevention;
-use super::leave::{of_theirs, whence};
+use super::leave::{of_theirs, whence, whose_main};
 use super::measure::time_of;
 use super::noun::{Number, of_their_own};
-use super::scoped::not;
 use super::sentence::{begun_small, in_one_sentence, joined};
 use super::special::aside;
 use super::{Voice, capitalized, keyword_name};
-use crate::model::effect::{Amount, Cards, Condition, Duration, Effect, End, Filter, Special, Who, Zone};
+use crate::model::effect::{
+    Amount, Cards, Condition, Duration, Effect, End, Forbidden, Special, When, Who, Zone,
+};
 use crate::model::{Game, Kind};
 
 impl Voice<'_> {
@@ -116,10 +118,16 @@ impl Voice<'_> {
                 }
             }
             Effect::Name(which) if is_another(which) => "name another card".to_owned(),
+            Effect::Name(which) if let Some(but) = another_but(which) => {
+                format!("name another card that is not {}", self.one(but))
+            }
             Effect::Name(which) => format!("name {}", self.one(which)),
             Effect::RevealUntil { who, card } => {
                 let (deck, found) = (self.place(Zone::Deck, Some(*who)), self.one(card));
                 format!("reveal cards from the top of {deck} until {found} appears")
+            }
+            Effect::Instead(effects) if effects.is_empty() && self.set_off_by == Some(When::WouldEndure) => {
+                "have that Endurance prevent nothing".to_owned()
             }
             Effect::Instead(effects) if effects.is_empty() => PREVENTED.to_owned(),
             Effect::Instead(effects) => format!("instead {}", self.chain(effects)),
@@ -150,6 +158,14 @@ impl Voice<'_> {
                     keyword_name(keyword),
                     self.lasting(*duration)
                 )
+            }
+            Effect::Forbid {
+                action: Forbidden::Act,
+                of,
+                by: None,
+                duration: Duration::NextAction,
+            } if whose_main(of) == Some(Who::Opponent) => {
+                "your opponent must pass in their next action".to_owned()
             }
             Effect::Forbid {
                 action,
@@ -315,6 +331,10 @@ impl Voice<'_> {
 
     fn either(&mut self, is: &Condition, then: &[Effect], otherwise: &[Effect]) -> String {
         let provided = match time_of(is) {
+            // What is set off may not happen in combat, which is asked of that time.
+            Some(_) if !self.inline && self.is_set_off() && *is == Condition::InCombat => {
+                "if that happens during combat".to_owned()
+            }
             Some(time) => time.to_owned(),
             None => format!("if {}", self.condition(is)),
         };
@@ -530,15 +550,6 @@ fn is_used_up(kind: Kind) -> bool {
 
 /// What a player does against what would happen, where nothing happens instead.
 pub(super) const PREVENTED: &str = "prevent that";
-
-/// Whether a title is meant that was not named yet, and nothing else is asked of it.
-fn is_another(which: &Filter) -> bool {
-    let named = Filter {
-        the_named: true,
-        ..Filter::default()
-    };
-    *which == not(named)
-}
 
 /// The deck whose top cards these are, and how many.
 fn tops(cards: &Cards) -> Option<(Amount, Who)> {

@@ -3,7 +3,7 @@
 use super::Voice;
 use super::amount::possessive;
 use super::comparison::Often;
-use super::noun::Number;
+use super::noun::{Number, is_itself};
 use super::scoped::at_once_over;
 use crate::model::effect::{
     Cards, Duration, Effect, Filter, Happening, Line, Piece, Walk, When, Who, Within, Zone,
@@ -49,6 +49,10 @@ impl Voice<'_> {
             }
             _ => (self.trigger(&line).join(" "), Some(self.lasting(duration))),
         };
+        let event = match self.because.take() {
+            Some(cause) => format!("{event} by {cause}"),
+            None => event,
+        };
         // What ends with the first time it happens happens the next time, or once.
         let over = at_once_over(effects);
         let is_next = once || over.as_ref().is_some_and(|(next, _)| *next);
@@ -85,7 +89,7 @@ impl Voice<'_> {
         };
         let opening: Vec<String> = opening.into_iter().chain([event]).collect();
         let outside = self.set_off_by;
-        if when.is_of_a_pile() {
+        if when.is_of_a_pile() || when == When::WouldEndure {
             self.set_off_by = Some(when);
         }
         let mut consequence = self.consequence(effects);
@@ -95,6 +99,11 @@ impl Voice<'_> {
             consequence = consequence.replace("use a critical", "use one more critical");
         }
         format!("{}, {consequence}", opening.join(", "))
+    }
+
+    /// Whether something sets the line off.
+    pub(super) fn is_set_off(&self) -> bool {
+        self.set_off_by.is_some_and(When::is_a_moment)
     }
 
     /// `an attack hit this combat`.
@@ -114,6 +123,7 @@ impl Voice<'_> {
         // A step of a turn that has come is the one that goes on.
         if let Some(step) = event
             .strip_prefix("in your ")
+            .or_else(|| event.strip_prefix("at the beginning of your "))
             .filter(|_| matches!(often, Often::Once))
         {
             return format!("it is your {step}");
@@ -369,6 +379,10 @@ impl Voice<'_> {
             },
             When::PlanningEnds => format!("at the end of {} Planning Step", possessive(of)),
             When::PlanningStep => format!("at the beginning of {} Planning Step", possessive(of)),
+            // What else comes in it comes after that.
+            When::RejuvenationStep if self.game == Game::Panini => {
+                format!("at the beginning of {} Rejuvenation Step", possessive(of))
+            }
             When::PowerUpStep | When::DiscardStep | When::RejuvenationStep => format!(
                 "in {} {}",
                 possessive(of),
@@ -377,6 +391,14 @@ impl Voice<'_> {
             When::FirstTurn => line.when.label().to_owned(),
             When::Endures if line.of.as_ref().is_some_and(is_anything) => {
                 player("use a card's Endurance", "uses a card's Endurance")
+            }
+            When::EntersPlay
+                if line
+                    .of
+                    .as_ref()
+                    .is_some_and(|of| of.zone == Zone::Hand && is_itself(of)) =>
+            {
+                format!("{often} {subject} enters play from your hand")
             }
             _ => format!("{often} {subject} {}", line.when.label()),
         };
@@ -407,6 +429,8 @@ fn within(happening: &Happening) -> &'static str {
     match (happening.within, happening.of.as_ref().and_then(|of| of.of)) {
         (Within::LastAction, Some(Who::You)) => "in your last action",
         (Within::LastAction, Some(Who::Opponent)) => "in their last action",
+        (Within::CauseAction, _) if happening.by == Some(Who::You) => "in your last action",
+        (Within::CauseAction, _) if happening.by == Some(Who::Opponent) => "in their last action",
         (within, _) => within.label(),
     }
 }

@@ -57,7 +57,7 @@ fn what_follows_if_it_is_done_is_a_sentence_of_its_own() {
         ),
         (
             "power: search a drill in your deck -> aside; if moved >= 1 { likewise { move it -> play } }",
-            "Search your Life Deck for a Drill, place it into play under the control of your opponent and shuffle.",
+            "Search your Life Deck for a Drill, place it into play under your opponent's control and shuffle.",
         ),
         (
             "would-raise-anger of your card: may { instead { nothing } }",

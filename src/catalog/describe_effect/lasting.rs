@@ -1,12 +1,13 @@
 //! What later sets say beyond the first: choices against an effect, looking at tops of decks, and what holds for a while.
 
 use super::Voice;
-use super::amount::{Letters, counted, ends, is_all, possessive, short, signed};
+use super::amount::{Letters, counted, ends, is_all, is_twice_x, possessive, short, signed};
 use super::asked::side_alone;
 use super::deed::do_it;
-use super::noun::Number;
+use super::noun::{Number, is_itself};
+use super::scoped::not;
 use crate::model::Game;
-use crate::model::effect::{Amount, Cards, Effect, End, Filter, Line, When, Who, Zone};
+use crate::model::effect::{Amount, Cards, Effect, End, Filter, Line, Quality, When, Who, Zone};
 
 impl Voice<'_> {
     /// Whether cards of the player's deck are meant that have the card's own name, and nothing else is asked: the card itself.
@@ -154,6 +155,23 @@ impl Voice<'_> {
                     self.lasting(*duration)
                 )
             }
+            Effect::AfterUse {
+                of,
+                to: Zone::Removed,
+                duration,
+                ..
+            } if is_discarded_after_use(of) => {
+                let lasting = self.lasting(*duration);
+                format!("cards that would be discarded after use are banished instead{lasting}")
+            }
+            Effect::AfterUse {
+                of,
+                to: Zone::Deck,
+                at: End::Shuffled,
+                ..
+            } if is_itself(of) => {
+                format!("{} is shuffled into its owner's Life Deck after use", self.this())
+            }
             Effect::AfterUse { of, to, at, duration } => {
                 let place = match to {
                     Zone::Deck if *at == End::Shuffled => {
@@ -169,6 +187,7 @@ impl Voice<'_> {
                     ..of.clone()
                 };
                 let cards = self.noun(&anybodys, Number::Many);
+                let cards = cards.replace("are not cards banished", "are not banished");
                 let whose = if yours { "your " } else { "" };
                 format!("{whose}{cards} {place} after use{}", self.lasting(*duration))
             }
@@ -215,8 +234,11 @@ impl Voice<'_> {
                 } else {
                     format!("{} Endurance", signed(by))
                 };
+                // It is used in Life Decks, not in play.
+                let is_anybodys = of.zone == Zone::Play && of.of.is_none();
+                let wherever = if is_anybodys { " wherever they are" } else { "" };
                 format!(
-                    "{} have {endurance}{}",
+                    "{} have {endurance}{wherever}{}",
                     self.noun(of, Number::Many),
                     self.lasting(*duration)
                 )
@@ -230,6 +252,14 @@ impl Voice<'_> {
             } => {
                 if let Some(said) = self.thrown_off(*when, of.as_ref(), *by, to) {
                     return said + &self.lasting(*duration);
+                }
+                if let (When::LosesStages, Some(Who::You), true) = (*when, *by, is_twice_x(to))
+                    && of.as_ref().is_some_and(|of| of.of == Some(Who::Each))
+                {
+                    let lasting = self.lasting(*duration);
+                    return format!(
+                        "whenever an effect of yours makes a personality lose power stages, it loses twice as many{lasting}"
+                    );
                 }
                 if let Some(said) = self.amended(*when, of.as_ref(), to, *duration) {
                     return said;
@@ -330,4 +360,22 @@ impl Voice<'_> {
             _ => String::new(),
         }
     }
+}
+
+/// Whether all cards are meant that are discarded after use and not banished.
+fn is_discarded_after_use(of: &Filter) -> bool {
+    let banished = |quality: &Quality| {
+        let alone = Quality {
+            of_trait: quality.of_trait.clone(),
+            ..Quality::default()
+        };
+        let trait_of = quality.of_trait.as_ref().map(|of_trait| of_trait.as_str());
+        trait_of == Some("banish-after-use") && *quality == alone
+    };
+    let kept = of.not.as_deref().and_then(|kept| kept.quality.as_deref());
+    let all_but = |kept: &Quality| Filter {
+        quality: Some(Box::new(kept.clone())),
+        ..Filter::default()
+    };
+    kept.is_some_and(|kept| banished(kept) && *of == not(all_but(kept)))
 }

@@ -52,6 +52,24 @@ impl Voice<'_> {
         }
         let (nothing, something): (Vec<_>, Vec<_>) = between.iter().partition(|effects| effects.is_empty());
         let several = self.several;
+        // Who may do any of them may do none.
+        let free: Option<Vec<&Vec<Effect>>> = something
+            .iter()
+            .map(|effects| match effects.as_slice() {
+                [
+                    Effect::May {
+                        who: Who::You,
+                        effects,
+                    },
+                ] => Some(effects),
+                _ => None,
+            })
+            .collect();
+        if let Some(free) = free.filter(|_| who == Who::You && !nothing.is_empty()) {
+            let ways: Vec<String> = free.into_iter().map(|effects| self.chain(effects)).collect();
+            self.several = several;
+            return format!("you may do one of these: {}", ways.join("; or "));
+        }
         let mut choices: Vec<_> = something
             .into_iter()
             .map(|effects| {
@@ -100,6 +118,9 @@ impl Voice<'_> {
             let those = self.subject(of);
             return format!("{those} that would be shuffled into a deck are put on the bottom of it instead");
         }
+        if let Some(named) = self.only_one(action, of) {
+            return format!("you can have only one {named} in play");
+        }
         let kept = self.not_from_hand(action, of, by);
         let by = by.filter(|_| kept.is_none());
         let of_players = kept.or_else(|| not_by_players(action, of));
@@ -135,6 +156,23 @@ impl Voice<'_> {
             (None, None) => String::new(),
         };
         format!("{said}{by}")
+    }
+
+    /// `card named Android Attack Drill`, where no second card of this name comes into play.
+    fn only_one(&self, action: Forbidden, of: &Cards) -> Option<String> {
+        let Cards::All(filter) = of else { return None };
+        let others = Filter {
+            of: Some(Who::You),
+            other: true,
+            named: filter.named.clone(),
+            ..Filter::default()
+        };
+        let own = Filter {
+            named: filter.named.clone(),
+            ..Filter::default()
+        };
+        let is_meant = action == Forbidden::EnterPlay && filter.named.is_some() && **filter == others;
+        is_meant.then(|| self.noun(&own, Number::One))
     }
 
     /// `your Drills may be used twice`, without its end.
@@ -239,7 +277,7 @@ const fn is_of_players(action: Permitted) -> bool {
 }
 
 /// Whose Main Personality the cards are, where they are that alone; everybody's, where nothing is said of whose.
-fn whose_main(cards: &Cards) -> Option<Who> {
+pub(super) fn whose_main(cards: &Cards) -> Option<Who> {
     let Cards::All(filter) = cards else { return None };
     let said = Filter {
         of: filter.of.or(Some(Who::You)),
@@ -287,6 +325,15 @@ fn not_by_players(action: Forbidden, cards: &Cards) -> Option<String> {
         return None;
     }
     let label = action.label();
+    if action == Forbidden::StayHome {
+        return Some(match filter.of {
+            Some(Who::You) => "you must declare combat if you can".to_owned(),
+            Some(Who::Opponent) => "your opponent must declare combat if they can".to_owned(),
+            Some(Who::Opponents) => "your opponents must declare combat if they can".to_owned(),
+            Some(Who::Chosen) => "a player of your choice must declare combat if they can".to_owned(),
+            Some(Who::Each) | None => "each player must declare combat if they can".to_owned(),
+        });
+    }
     Some(match filter.of {
         Some(Who::You) => format!("you cannot {}", label.replace("they", "you")),
         Some(Who::Opponent) => format!("your opponent cannot {label}"),

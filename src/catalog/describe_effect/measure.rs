@@ -7,7 +7,9 @@ use super::comparison::Bound;
 use super::noun::{Number, with_article};
 use super::special::special_measure;
 use crate::model::Style;
-use crate::model::effect::{Amount, Cards, Condition, Filter, Measure, Quality, When, Who};
+use crate::model::effect::{
+    Amount, Cards, Condition, Filter, Measure, Pointed, Quality, When, WhichAttacks, Who, Zone,
+};
 
 /// A condition that is a time, as one says it where it stands first: `during combat`.
 pub(super) fn time_of(condition: &Condition) -> Option<&'static str> {
@@ -238,7 +240,17 @@ impl Voice<'_> {
     fn stated_all(&mut self, conditions: &[Condition], holds: bool, between: &str) -> String {
         let mut said = Vec::new();
         let mut rest = conditions;
+        let lain = self.lain_in_play(conditions).filter(|_| holds);
         while let Some((first, others)) = rest.split_first() {
+            if let Some((parts, lain)) = &lain
+                && parts.contains(first)
+            {
+                if !said.contains(lain) {
+                    said.push(lain.clone());
+                }
+                rest = others;
+                continue;
+            }
             let pair = rest.get(..2).filter(|pair| pair.len() < conditions.len());
             if let Some(exact) = pair.and_then(|pair| self.exactly(pair, holds)) {
                 said.push(exact);
@@ -256,6 +268,31 @@ impl Voice<'_> {
         said.join(between)
     }
 
+    /// `it was in play`, of a card that is in none of the other places, and the conditions that say so. What has just been thrown
+    /// away lay in a hand, a deck or in play.
+    fn lain_in_play(&mut self, conditions: &[Condition]) -> Option<(Vec<Condition>, String)> {
+        let place = |is: &Condition| {
+            let Condition::Not(is) = is else { return None };
+            let Condition::Is(cards @ (Cards::This | Cards::It), filter) = is.as_ref() else {
+                return None;
+            };
+            let there = Filter {
+                of: filter.of,
+                zone: filter.zone,
+                ..Filter::default()
+            };
+            (**filter == there && there.zone != Zone::Play).then(|| (cards.clone(), there.zone))
+        };
+        let (cards, _) = conditions.iter().find_map(place)?;
+        let is_of_it = |is: &&Condition| place(is).is_some_and(|(other, _)| other == cards);
+        let parts: Vec<Condition> = conditions.iter().filter(is_of_it).cloned().collect();
+        let elsewhere = |zone: Zone| parts.iter().filter_map(place).any(|(_, other)| other == zone);
+        let held = elsewhere(Zone::Hand) && elsewhere(Zone::Deck);
+        let is_there = held && (self.left || elsewhere(Zone::Discard) && elsewhere(Zone::Removed));
+        let is = if self.left { "was" } else { "is" };
+        is_there.then(|| (parts, format!("{} {is} in play", self.subject(&cards))))
+    }
+
     /// At least a number and at most the same number are exactly that number, and neither kind of attack is none.
     fn exactly(&mut self, conditions: &[Condition], holds: bool) -> Option<String> {
         if let [Condition::Not(one), Condition::Not(other)] = conditions
@@ -264,10 +301,55 @@ impl Voice<'_> {
             let none = holds && one != other;
             return none.then(|| "no attack is being made".to_owned());
         }
+        if let Some(said) = first_from_hand(conditions).or_else(|| caused_by(conditions)) {
+            return holds.then_some(said);
+        }
         let [Condition::AtLeast(amount, least), Condition::AtMost(other, most)] = conditions else {
             return None;
         };
         let is_exact = holds && amount == other && least == most;
         is_exact.then(|| self.comparison(amount, least, Bound::Exactly))
     }
+}
+
+/// `it is your first attack with a card from hand this combat`.
+fn first_from_hand(conditions: &[Condition]) -> Option<String> {
+    let [
+        Condition::AttackFits(which),
+        Condition::AtMost(Amount::Of(measure), Amount::Number(1)),
+    ] = conditions
+    else {
+        return None;
+    };
+    let Measure::AttacksMade(made) = measure.as_ref() else {
+        return None;
+    };
+    let yours = WhichAttacks {
+        by: Some(Who::You),
+        from_hand: true,
+        ..WhichAttacks::default()
+    };
+    let from_hand = WhichAttacks {
+        from_hand: true,
+        ..WhichAttacks::default()
+    };
+    let is_first = *made == yours && (**which == yours || **which == from_hand);
+    is_first.then(|| "it is your first attack with a card from hand this combat".to_owned())
+}
+
+/// `one of your attacks causes it`, of an attack whose card it is that speaks, and none that hangs on a card since.
+pub(super) fn caused_by(conditions: &[Condition]) -> Option<String> {
+    let [
+        Condition::AttackFits(which),
+        Condition::Is(Cards::Pointed(Pointed::Cause), filter),
+    ] = conditions
+    else {
+        return None;
+    };
+    let of_the_attack = Filter {
+        attached: Some(false),
+        copy_of: Some(Box::new(Cards::Pointed(Pointed::AttackCard))),
+        ..Filter::default()
+    };
+    (**filter == of_the_attack).then(|| format!("one of {} causes it", attacks(which)))
 }

@@ -105,6 +105,8 @@ struct Voice<'a> {
     in_hand: bool,
     /// Whose Adventure was spoken of.
     adventure: Option<Who>,
+    /// What must cause what is waited for.
+    because: Option<String>,
     /// Inside a sentence: nothing may end it or begin another.
     inline: bool,
     /// What sets the line off.
@@ -148,6 +150,7 @@ impl<'a> Voice<'a> {
             left: false,
             in_hand: false,
             adventure: None,
+            because: None,
             inline: false,
             set_off_by: None,
             has_counted: false,
@@ -237,6 +240,9 @@ impl<'a> Voice<'a> {
 
     fn trigger(&self, line: &Line) -> Vec<String> {
         let (subject, team, often) = match &line.of {
+            Some(filter) if noun::is_itself(filter) => {
+                (self.this(), format!("{}'s Team", self.this()), "when")
+            }
             Some(filter) => {
                 let subject = self.one(filter);
                 (subject.clone(), format!("the Team of {subject}"), "whenever")

@@ -363,13 +363,15 @@ impl Voice<'_> {
                 words.push(format!("of the same name as {cards}"));
             }
         }
-        if filter.the_named {
+        let of_it = Filter {
+            copy_of: Some(Box::new(Cards::It)),
+            ..Filter::default()
+        };
+        let is_other = filter.the_named && filter.not.as_deref() == Some(&of_it);
+        if is_other {
+            words.push("with the other named title".to_owned());
+        } else if filter.the_named {
             words.push("with the named title".to_owned());
-        }
-        match filter.name_in_play {
-            Some(true) => words.push("whose name is in play".to_owned()),
-            Some(false) => words.push("whose name is not in play".to_owned()),
-            None => {}
         }
         if let Some(cost) = filter.turn_at_least {
             words.push(format!("with Turn cost {cost} or more"));
@@ -383,7 +385,12 @@ impl Voice<'_> {
         if let Some(quality) = &filter.quality {
             words.extend(self.qualities(quality, number));
         }
-        if let Some(not) = &filter.not {
+        match filter.name_in_play {
+            Some(true) => words.push("whose name is in play".to_owned()),
+            Some(false) => words.push("whose name is not in play".to_owned()),
+            None => {}
+        }
+        if let Some(not) = filter.not.as_ref().filter(|_| !is_other) {
             // The type has been said.
             let besides = Filter {
                 kind: not.kind.filter(|kind| Some(*kind) != filter.kind),
@@ -515,16 +522,7 @@ fn controls(who: Who) -> &'static str {
 /// Cards as a noun where nobody in particular speaks of them.
 pub(super) fn plain_noun(filter: &Filter) -> String {
     let voice = Voice::aside(Game::Panini, Kind::Unknown);
-    // What is not another card is this one.
-    let other = Filter {
-        other: true,
-        ..Filter::default()
-    };
-    let this = Filter {
-        not: Some(Box::new(other)),
-        ..Filter::default()
-    };
-    if *filter == this {
+    if is_itself(filter) {
         return voice.this();
     }
     voice.noun(filter, Number::Many)
@@ -565,8 +563,8 @@ pub(super) fn adjectives(filter: &Filter) -> Vec<String> {
     words
 }
 
-/// Whether it is the card itself: no other card.
-fn is_itself(filter: &Filter) -> bool {
+/// Whether it is the card itself, wherever it lies: no other card.
+pub(super) fn is_itself(filter: &Filter) -> bool {
     let other = Filter {
         other: true,
         ..Filter::default()
@@ -574,6 +572,8 @@ fn is_itself(filter: &Filter) -> bool {
     *filter
         == Filter {
             not: Some(Box::new(other)),
+            zone: filter.zone,
+            of: filter.of,
             ..Filter::default()
         }
 }

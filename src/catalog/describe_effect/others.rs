@@ -25,7 +25,7 @@ impl Voice<'_> {
     pub(super) fn of_others(&mut self, each: bool, effects: &[Effect]) -> String {
         let other = other_player(each);
         if is_placed(effects) {
-            return format!("it comes into play under the control of {other}");
+            return format!("it comes into play under {other}'s control");
         }
         let said = seen_from_there(&self.chain(effects));
         match said.strip_prefix("they ") {

@@ -52,6 +52,9 @@ impl Voice<'_> {
         if let Some(verb) = &quality.does {
             words.push(doing(verb, number));
         }
+        if let Some(who) = quality.owned_by {
+            words.push(format!("owned by {}", who.label()));
+        }
         if let Some(cards) = &quality.attached_to {
             let cards = Voice::aside(self.game, self.kind).cards(cards);
             words.push(format!("attached to {cards}"));
@@ -62,9 +65,6 @@ impl Voice<'_> {
             (Some(least), None) => words.push(format!("of level {least} or higher")),
             (None, Some(most)) => words.push(format!("of level {most} or lower")),
             (None, None) => {}
-        }
-        if let Some(who) = quality.owned_by {
-            words.push(format!("owned by {}", who.label()));
         }
         if let Some(set) = &quality.from_set {
             words.push(format!("from the set {}", set.to_uppercase()));

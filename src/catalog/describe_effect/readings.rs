@@ -405,3 +405,52 @@ fn what_was_chosen_in_play_is_destroyed_in_panini() {
         assert!(said.contains(deed), "{said}");
     }
 }
+
+#[test]
+fn what_panini_says_is_said_as_a_speaker_would() {
+    for (line, english) in [
+        (
+            "discarded if not (it is card in each's hand) and not (it is card in each's deck): draw 1",
+            "When this Drill is discarded, if it was in play, draw 1 card.",
+        ),
+        (
+            "constant: forbid stay-home all your main-personality",
+            "You must declare combat if you can.",
+        ),
+        (
+            "enters-play of card not (other card) in your hand: rejuvenate 1",
+            "When this Drill enters play from your hand, rejuvenate 1 card.",
+        ),
+        (
+            "constant: after-use card not (card trait \"banish-after-use\") -> banished",
+            "Cards that would be discarded after use are banished instead.",
+        ),
+        (
+            "attacking of your card if attack among (from-hand attacks) and attacks-made(your from-hand attacks) <= 1: keep attack-card",
+            "When your attack is performed, if it is your first attack with a card from hand this combat, the card of the attack stays \
+             on the table and may be used once more this combat.",
+        ),
+        (
+            "power: forbid act all opponent's main-personality for next-action",
+            "Your opponent must pass in their next action.",
+        ),
+        (
+            "power: name card not ((dragon-ball or card the-named))",
+            "Name another card that is not a Dragon Ball.",
+        ),
+        (
+            "constant: change attacks: unmodifiable, by card not ((physical-combat or energy-combat))",
+            "All attacks can have their damage modified only by Physical Combat cards or Energy Combat cards.",
+        ),
+        (
+            "power: choose { may { draw 1; anger -1 } | may { anger -2; draw 1 } | nothing }",
+            "You may do one of these: draw 1 card and lower your anger 1 level; or lower your anger 2 levels and draw 1 card.",
+        ),
+        (
+            "rejuvenation-step: draw 1",
+            "At the beginning of your Rejuvenation Step, draw 1 card.",
+        ),
+    ] {
+        assert_eq!(said(Game::Panini, Kind::Drill, line), english, "{line}");
+    }
+}

@@ -5,7 +5,7 @@ use super::amount::{beside_x, possessive};
 use super::deed::is_order;
 use super::leave::of_theirs;
 use super::noun::{Number, listed};
-use super::scoped::is_over;
+use super::scoped::{at_once_over, is_over};
 use super::sentence::joined;
 use crate::model::effect::{
     Amount, Cards, Condition, Duration, Effect, Measure, Part, Piece, Walk, When, Who,
@@ -64,6 +64,7 @@ impl Voice<'_> {
             .or_else(|| self.at_each_height(effects))
             .or_else(|| self.fetched(effects))
             .or_else(|| self.stopped_first(effects))
+            .or_else(|| self.either_end(effects))
             .or_else(|| self.of_higher_level(effects))
             .or_else(|| self.again(effects))
     }
@@ -99,6 +100,36 @@ impl Voice<'_> {
             then => self.consequence(then),
         };
         Some((format!("{stop} that is done, {then}"), 2))
+    }
+
+    /// `once this combat, when a Drill you control is destroyed or banished, draw 1 card`: what ends with the first of both.
+    fn either_end(&mut self, effects: &[&Effect]) -> Option<(String, usize)> {
+        let [
+            one @ Effect::Whenever {
+                when: When::Destroyed,
+                of,
+                by,
+                once,
+                duration,
+                effects: then,
+            },
+            other,
+            ..,
+        ] = effects
+        else {
+            return None;
+        };
+        let banished = Effect::Whenever {
+            when: When::Banished,
+            of: of.clone(),
+            by: *by,
+            once: *once,
+            duration: *duration,
+            effects: then.clone(),
+        };
+        let ends = at_once_over(then).is_some() && **other == banished;
+        let said = |said: String| said.replacen(" is destroyed", " is destroyed or banished", 1);
+        ends.then(|| (said(self.clause(one)), 2))
     }
 
     /// `if your Main Personality is of a higher level than your opponent's, draw 1 card`.

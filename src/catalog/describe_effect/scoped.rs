@@ -1,7 +1,7 @@
 //! What holds only while something does, and what is over once it has happened.
 
 use super::Voice;
-use super::measure::time_of;
+use super::measure::{caused_by, time_of};
 use super::noun::listed;
 use crate::model::effect::{
     Ability, Amount, Cards, Condition, Effect, Filter, Line, Measure, Pointed, Special, When, Zone,
@@ -19,6 +19,12 @@ impl Voice<'_> {
                 [] => chain,
                 rest => format!("as long as {}, {chain}", rest.join(" and ")),
             };
+        }
+        if let (Condition::All(parts), [Effect::Whenever { .. }]) = (is, effects)
+            && let Some(causes) = caused_by(parts)
+        {
+            self.because = causes.strip_suffix(" causes it").map(str::to_owned);
+            return self.chain(effects);
         }
         let is_said = match time_of(is) {
             Some(time) => time.to_owned(),

@@ -98,10 +98,7 @@ impl Voice<'_> {
                 },
             ] => format!("discard {them}"),
             [Effect::Likewise { each, effects }] if is_placed(effects) => {
-                format!(
-                    "place {them} into play under the control of {}",
-                    other_player(*each)
-                )
+                format!("place {them} into play under {}'s control", other_player(*each))
             }
             _ => return None,
         };

@@ -243,6 +243,11 @@ impl Voice<'_> {
                 self.lasting(*duration),
                 self.measured(by)
             ),
+            Special::Fewer(Amount::Of(measure))
+                if **measure == Measure::Moved && self.set_off_by == Some(When::WouldLoseTop) =>
+            {
+                "none of them are lost".to_owned()
+            }
             Special::Fewer(Amount::Of(measure)) if **measure == Measure::Moved => {
                 "none of those cards go there".to_owned()
             }

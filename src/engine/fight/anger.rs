@@ -210,11 +210,11 @@ impl Referee<'_> {
             return false;
         }
         let up = to > from;
+        // What the old level says of it is over once the new one is in play; what keeps Drills through any change is asked when
+        // what this one sets off is done.
         let stays = |drill: &ObjectId| {
             let permitted = |what| self.state.is_permitted(what, *drill);
-            permitted(Permitted::OutlastLevels)
-                || (up && permitted(Permitted::OutlastAdvances))
-                || (!up && permitted(Permitted::OutlastFalls))
+            (up && permitted(Permitted::OutlastAdvances)) || (!up && permitted(Permitted::OutlastFalls))
         };
         let mut drills: Few<ObjectId> = self
             .state
@@ -238,6 +238,7 @@ impl Referee<'_> {
                 self.push(Task::LoseDrill(drill));
             }
         }
+        drills.retain(|drill| !self.state.is_permitted(Permitted::OutlastLevels, *drill));
         for drill in drills {
             self.discard_by_rule(drill);
         }

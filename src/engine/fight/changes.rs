@@ -182,7 +182,7 @@ impl State {
     }
 
     /// Whether what the effect lasts for holds now.
-    fn lasts(&self, floating: &Floating) -> bool {
+    pub(in super::super) fn lasts(&self, floating: &Floating) -> bool {
         let before = floating.at.checked_sub(1).map(|at| self.table.op(at));
         match before {
             Some(Op::While(condition)) => self.holds(&floating.frame, condition),

@@ -289,10 +289,11 @@ impl Referee<'_> {
         stays
     }
 
-    /// Cards that stayed for a second use and were not used leave with the combat.
+    /// Cards that stayed for a second use and were not used leave with the combat; what has been attached stays so (PA-LATER-84).
     pub(super) fn put_away_unused(&mut self) {
         for (object, _) in std::mem::take(&mut self.state.fight.again) {
-            if self.state.object(object).zone == Zone::Play {
+            let known = self.state.object(object);
+            if known.zone == Zone::Play && !known.host.is_some() {
                 self.move_object(object, Zone::Stack, End::Top);
                 self.put_away(object);
             }

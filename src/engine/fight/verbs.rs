@@ -173,34 +173,12 @@ impl Referee<'_> {
 
     /// A card comes into play attached to another, or is attached to another one; from a deck it is searched for.
     fn perform_fasten(&mut self, frame: &mut Frame, what: &Cards, to: &Cards) -> Flow {
-        if frame.progress == Progress::Beginning {
-            // From a deck it is searched for.
-            let searched = match what {
-                Cards::Choose(choice) if choice.card.zone == effect::Zone::Deck => {
-                    Some(choice.card.of.unwrap_or_default())
-                }
-                _ => None,
-            };
-            if let Some(of) = searched
-                && self.state.answer.is_none()
-            {
-                if self
-                    .state
-                    .is_forbidden(Forbidden::Search, self.state.player(frame.you).leader)
-                {
-                    return DONE;
-                }
-                let of = self.state.whose(frame, of);
-                self.hear_of_search(frame.you, of);
+        if frame.progress != Progress::FirstChosen {
+            self.find_to_fasten(frame, what)?;
+            if !frame.it.is_some() {
+                return DONE;
             }
-            self.pick(frame, what)?;
-            let picked = self.take_picked();
-            frame.it = picked.last().copied().unwrap_or(ObjectId::NONE);
             frame.progress = Progress::FirstChosen;
-            self.recycle(picked);
-        }
-        if !frame.it.is_some() {
-            return DONE;
         }
         self.pick(frame, to)?;
         let picked = self.take_picked();

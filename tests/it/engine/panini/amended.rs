@@ -98,6 +98,7 @@ fn saiyan_body_blow_finds_no_second_saiyan_rescue() {
                 PromptKind::May => t.yes(),
                 PromptKind::Lead | PromptKind::Defend => t.let_through(),
                 PromptKind::Choose => t.choose("Saiyan Rescue"),
+                PromptKind::Verify => t.no(),
                 _ => t.done(),
             };
         }

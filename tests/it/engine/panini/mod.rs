@@ -45,6 +45,7 @@ mod sixth_reading;
 mod starter_cards;
 mod tenth_reading;
 mod third_reading;
+mod thirteenth_reading;
 mod timing;
 mod turn;
 mod twelfth_reading;

@@ -328,16 +328,16 @@ fn black_perceptive_mastery_looks_at_what_was_destroyed() {
     }
 }
 
-/// AWA-DR021: he adds a hundred stages himself, and no other card of yours adds any.
+/// AWA-DR021, PA-LATER-17: no effect of yours adds to his damage, his own hundred stages among them.
 #[test]
-fn hercule_the_champion_adds_a_hundred_stages() {
+fn hercule_the_champion_keeps_his_hundred_stages_from_counting() {
     let mut t = combat()
         .you(|p| p.lead("Hercule", 4).stage(5).play(&["Orange Checkup Drill"]))
         .they(|p| p.stage(10))
         .start();
     t.play("Hercule - Champion");
     calm(&mut t);
-    assert!(dealt(&t, 101, 0), "{:?}", t.events);
+    assert!(dealt(&t, 1, 0), "{:?}", t.events);
 }
 
 /// PRE-U082: an Ally that was not searched for is not raised, and nobody else is.
