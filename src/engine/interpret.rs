@@ -306,6 +306,7 @@ impl Referee<'_> {
             Effect::Reveal(cards) => {
                 self.pick(frame, cards)?;
                 self.hear_of_shown_hand(frame, cards);
+                self.show_all_found(frame, cards);
                 let picked = self.take_picked();
                 for object in &picked {
                     self.state.revealed = true;

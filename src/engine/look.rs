@@ -7,8 +7,8 @@ use super::{
     ASKED, Act, Action, Asked, Choice, DONE, End, Entry, Flow, Frame, Happened, ObjectId, PlayerId, Progress,
     Prompt, PromptKind, Referee, Search, State, Task, Zone,
 };
-use crate::model::Kind;
-use crate::model::effect::{self, Cards, Filter, Forbidden, Permitted, When, Who};
+use crate::model::effect::{self, Cards, Effect, Filter, Forbidden, Permitted, When, Who};
+use crate::model::{Kind, RuleTrait, StyledFacts};
 
 /// A hidden zone one player sees while the open question is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,6 +32,15 @@ pub(super) struct Found {
     pub at: End,
     /// How they come into play, where they do.
     pub entry: Option<Entry>,
+}
+
+impl State {
+    /// Whether nobody is shown what the search there finds: its card says so, or has it shown itself.
+    fn is_kept_unseen(&self, frame: &Frame) -> bool {
+        let says_so = |facts: &StyledFacts| facts.is(RuleTrait::FindsUnseen);
+        self.card(frame.source).styled.as_ref().is_some_and(says_so)
+            || matches!(self.table.op(frame.at + 1).verb(), Some(Effect::Reveal(_)))
+    }
 }
 
 impl Referee<'_> {
@@ -116,6 +125,12 @@ impl Referee<'_> {
             self.shuffle(of);
         }
         let picked = self.take_picked();
+        let own = searched_deck && of == frame.you && found.to == effect::Zone::Hand;
+        if own && (fight.search_shows)(self.state) && !self.state.is_kept_unseen(frame) {
+            for object in &picked {
+                self.note(Happened::Revealed { object: *object }, "SC-LATER-183");
+            }
+        }
         if found.entry == Some(Entry::Played) {
             self.play_cards(frame, &picked);
         } else {
@@ -130,6 +145,14 @@ impl Referee<'_> {
         }
         self.picked_out(frame, card);
         DONE
+    }
+
+    /// What a search for several cards has found is shown, not the last of it alone.
+    pub(super) fn show_all_found(&mut self, frame: &Frame, cards: &Cards) {
+        let found = &self.state.fight.moved;
+        if matches!(cards, Cards::It) && frame.moved > 1 && found.contains(&frame.it) {
+            self.state.picked.clone_from(found);
+        }
     }
 
     /// The choice of cards out of a whole deck by another player than the one the effect names: whoever chooses there searches it,

@@ -167,7 +167,7 @@ impl Referee<'_> {
             Zone::Hand => self.trigger(When::Discarded, object, owner),
             Zone::Deck | Zone::Play => self.trigger(when, object, owner),
             // What lay under a card is discarded, but destroyed is only what was in play or in a deck.
-            Zone::Aside if when == When::Discarded => self.trigger(when, object, owner),
+            Zone::Aside | Zone::Levels if when == When::Discarded => self.trigger(when, object, owner),
             _ => {}
         }
         self.move_object(object, to, end);

@@ -305,6 +305,15 @@ impl Referee<'_> {
         self.trigger_by(when, object, player, 0);
     }
 
+    /// The same for all but the card itself.
+    pub fn trigger_for_others(&mut self, when: When, object: ObjectId, player: PlayerId) {
+        let before = self.state.pending.len();
+        self.trigger(when, object, player);
+        let since = self.state.pending.split_off(before);
+        let others = since.into_iter().filter(|frame| frame.source != object);
+        self.state.pending.extend(others);
+    }
+
     /// The same, once what has been set off before it has happened.
     pub fn trigger_after(&mut self, when: When, object: ObjectId, player: PlayerId) {
         if self.state.pending.len() > usize::from(self.state.held) {
@@ -377,6 +386,7 @@ impl Referee<'_> {
         }
         // A-SC-43, PA-LATER-69: what is skipped does not begin; what was to come at that time comes (PA-LATER-56).
         if when == When::ActionBegins && self.state.will_skip_action(player) {
+            self.lose_copies(player);
             return;
         }
         let happened = self.happened(when, object, player, moved);
@@ -403,8 +413,9 @@ impl Referee<'_> {
                     ability,
                     moved,
                     x: i32::from(state.object(source).x),
-                    // Of those who fight, the opponent of somebody else is the one who has just entered combat (A-SC-34).
-                    foe: (when == When::EntersCombat && player != you).then_some(player),
+                    // The opponent of somebody else is the one who has just entered combat, or of whom it happened (A-SC-34).
+                    foe: (player != you && (when == When::EntersCombat || line.line.speaks_of_one()))
+                        .then_some(player),
                     ..Frame::new(line.start, source, you)
                 };
                 let is_use = state.is_use(&frame);

@@ -49,6 +49,7 @@ impl State {
             | Effect::Rejuvenate {
                 cards: Some(cards), ..
             } => self.finds(frame, effect, cards, more),
+            Effect::Pick(cards) => !cards.are_open() || self.finds(frame, effect, cards, more),
             Effect::Rejuvenate { who, .. } => !self.pile(self.whose(frame, *who), Zone::Discard).is_empty(),
             Effect::Anger { who: Who::You, by } => self.can_lose_anger(frame.you, -self.amount(frame, by)),
             Effect::Level { who: Who::You, by } => self.can_fall_back(frame.you, -self.amount(frame, by)),
@@ -121,6 +122,20 @@ impl State {
         }
     }
 
+    /// Whether a use in combat that costs nothing would do nothing: it is no action, or nobody would ever have to pass.
+    pub(super) fn is_endless(&self, frame: &Frame, line: &Line) -> bool {
+        let is_all = match line.uses {
+            effect::Uses::Unlimited => true,
+            effect::Uses::OncePerCombat => line.effects.len() == 1,
+            _ => false,
+        };
+        if !is_all || !line.cost.is_empty() || line.when != When::Power {
+            return false;
+        }
+        let end = (frame.at..).find(|at| self.table.is_over(*at));
+        self.is_vain(frame, frame.at, end.unwrap_or(frame.at))
+    }
+
     /// Whether a part, from here to the end, begins with cards that are not there; what lies hidden may be.
     fn is_vain(&self, frame: &Frame, start: u16, end: u16) -> bool {
         let more = self.says_more(start, end);
@@ -134,6 +149,7 @@ impl State {
             ) => (entry_of(effect).is_some() || cards.are_open()) && !self.finds(frame, effect, cards, more),
             Some(Effect::Discard { who, count }) => !self.can_discard(frame, *who, count, more),
             Some(Effect::Search { card, .. }) => !self.may_find(frame, card),
+            Some(effect @ Effect::Pick(cards)) => cards.are_open() && !self.finds(frame, effect, cards, more),
             _ => false,
         }
     }

@@ -21,6 +21,8 @@ vocabulary! {
         ConstantCombatPower = "constant-combat-power", "constant combat power";
         /// Has Empower.
         Empower = "empower", "empower";
+        /// Nobody is shown what its searches find (SC-LATER-183).
+        FindsUnseen = "finds-unseen", "does not show what it finds";
         /// Two personalities become it (SC-LATER-169).
         Fusion = "fusion", "Fusion";
         /// A side of an object that shows two levels (SC-LATER-16).

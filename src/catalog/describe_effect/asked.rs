@@ -2,17 +2,23 @@
 
 use super::Voice;
 use super::feats::of_that_trait;
-use super::noun::{Number, adjectives, listed, plural, with_article};
-use crate::model::Kind;
-use crate::model::effect::{Battle, Cards, Different, Filter, Pointed, Quality, Selection, Zone};
+use super::noun::{Number, adjectives, bare_main, listed, plural, with_article};
+use crate::model::effect::{Amount, Battle, Cards, Different, Filter, Pointed, Quality, Selection, Zone};
+use crate::model::{Game, Kind};
 
 impl Voice<'_> {
-    /// `1 card from your discard pile for each named title`, where one of each title that was named is meant.
+    /// `1 card from your discard pile for each named title`, where one of each title that was named is meant; `your Main Personality`,
+    /// of which there is one.
     pub(super) fn each_named(&self, choice: &Selection) -> Option<String> {
         let unnamed = Filter {
             the_named: false,
             ..choice.card.clone()
         };
+        let is_one =
+            self.game == Game::Score && !choice.up_to && !choice.random && choice.count == Amount::Number(1);
+        if let Some(main) = bare_main(&choice.card).filter(|_| is_one) {
+            return Some(main);
+        }
         let is_each = choice.card.the_named && choice.different == Some(Different::Titles);
         let taken = || self.taken(&unnamed, Number::One);
         (is_each && !choice.up_to).then(|| format!("1 {} for each named title", taken()))
@@ -210,7 +216,7 @@ fn stating(word: &str, negated: bool, number: Number) -> Option<String> {
 fn is_person(cards: &Cards) -> bool {
     match cards {
         Cards::User | Cards::Attacked | Cards::Pointed(Pointed::Attacker) => true,
-        Cards::All(filter) => super::noun::bare_main(filter).is_some(),
+        Cards::All(filter) => bare_main(filter).is_some(),
         _ => false,
     }
 }

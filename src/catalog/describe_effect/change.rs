@@ -70,6 +70,11 @@ impl Voice<'_> {
             };
             return format!("{nobody} perform {attacks}{lasting}");
         }
+        if let Some(left) = change.life_at_most.as_ref().filter(|_| change.leaves()) {
+            let count = short(left);
+            let (unit, attacks) = (units(&count, "life card"), attacks(which));
+            return format!("prevent all but {count} {unit} of damage from {attacks}{lasting}{explained}");
+        }
         for (most, unit) in [
             (&change.stages_at_most, "stage"),
             (&change.life_at_most, "life card"),
@@ -170,7 +175,8 @@ impl Voice<'_> {
             .map_or_else(String::new, |by| format!(" by {}", self.noun(by, Number::Many)));
         let others = change.by.as_ref().and_then(|by| self.all_but(by));
         // That it is reduced is said with the number.
-        let rules = change.rules.iter().filter(|rule| **rule != AttackRule::Reduced);
+        let told = [AttackRule::Reduced, AttackRule::Prevented];
+        let rules = change.rules.iter().filter(|rule| !told.contains(rule));
         parts.extend(rules.map(|rule| {
             if let (AttackRule::Unstoppable, Some(others)) = (rule, &others) {
                 return format!("can be stopped only by {others}");

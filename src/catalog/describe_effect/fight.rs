@@ -90,6 +90,13 @@ impl Voice<'_> {
             Effect::Level { who, by } if let Some(level) = level_reached(*who, by) => {
                 format!("bring {} Main Personality to level {level}", possessive(*who))
             }
+            Effect::Level {
+                who,
+                by: Amount::Number(9..),
+            } => format!(
+                "advance {} Main Personality to its highest level",
+                possessive(*who)
+            ),
             Effect::Level { who, by } => {
                 let (way, levels) = way(by, "advance", "lower", "level");
                 format!(

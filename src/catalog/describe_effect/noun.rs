@@ -60,7 +60,8 @@ impl Voice<'_> {
                 let count = match (choice.up_to, is_all(&choice.count)) {
                     (true, true) => "any number of".to_owned(),
                     (true, false) => format!("up to {}", short(&choice.count)),
-                    (false, _) => short(&choice.count),
+                    (false, true) => "all".to_owned(),
+                    (false, false) => short(&choice.count),
                 };
                 let different = choice
                     .different

@@ -327,7 +327,7 @@ fn the_powers_of_other_levels_are_had_not_lent() {
 fn a_card_of_a_deck_is_searched_for_before_it_is_attached() {
     told(&[(
         "power: may { fasten a drill in your deck to a your as-main card }",
-        "You may search your Life Deck for a Drill, attach it to 1 Main Personality you control and shuffle.",
+        "You may search your Life Deck for a Drill, attach it to your Main Personality and shuffle.",
     )]);
 }
 

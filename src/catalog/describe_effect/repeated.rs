@@ -63,6 +63,7 @@ impl Voice<'_> {
         self.all_forbidden(effects)
             .or_else(|| self.at_each_height(effects))
             .or_else(|| self.fetched(effects))
+            .or_else(|| drawn_up_to(effects))
             .or_else(|| self.stopped_first(effects))
             .or_else(|| self.either_end(effects))
             .or_else(|| self.of_higher_level(effects))
@@ -349,4 +350,37 @@ fn says_x(effect: &Effect) -> bool {
     let mut says = false;
     effect.walk(&mut |piece| says |= matches!(piece, Piece::Amount(Amount::X)));
     says
+}
+
+/// `your opponent may draw up to 3 cards`, of which a number is chosen first or each is a way of its own.
+fn drawn_up_to(effects: &[&Effect]) -> Option<(String, usize)> {
+    match effects {
+        [
+            Effect::ChooseNumber(Amount::Number(most)),
+            Effect::Draw {
+                who: Who::You,
+                count: Amount::X,
+                cards: None,
+            },
+            ..,
+        ] => Some((format!("you may draw up to {most} cards"), 2)),
+        [Effect::Choose { who, between }, ..] => {
+            let drawn = |way: &Vec<Effect>| match way.as_slice() {
+                [] => Some(0),
+                [
+                    Effect::Draw {
+                        who: drawer,
+                        count: Amount::Number(count),
+                        cards: None,
+                    },
+                ] if drawer == who => usize::try_from(*count).ok(),
+                _ => None,
+            };
+            let counts: Vec<usize> = between.iter().map(drawn).collect::<Option<_>>()?;
+            let most = counts.len().saturating_sub(1);
+            let is_any = most > 1 && counts.iter().copied().eq((0..=most).rev());
+            is_any.then(|| (format!("{} may draw up to {most} cards", who.label()), 1))
+        }
+        _ => None,
+    }
 }

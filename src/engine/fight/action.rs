@@ -194,7 +194,7 @@ impl State {
         if !self.can_pay_for(&frame, line) {
             return Some(rules.cites.activation);
         }
-        if !self.can_pay_toll(player, object) {
+        if !self.can_pay_toll(player, object) || self.is_endless(&frame, &line.line) {
             return Some(rules.cites.activation);
         }
         self.is_barred(player, object, line).then_some(rules.cites.act)
@@ -374,6 +374,7 @@ impl State {
                 let kind = if stops(&line.line) { stoppable } else { attack.kind };
                 if fits(line.line.against, kind)
                     && (may_stop || !stops(&line.line))
+                    && !self.is_in_vain(&attack, *object, &line.line)
                     && self.why_not_use(player, *object, ability, line).is_none()
                 {
                     defences.push(Choice::Use(*object, ability));
@@ -427,7 +428,7 @@ impl State {
 }
 
 /// Whether a line stops attacks.
-fn stops(line: &Line) -> bool {
+pub(super) fn stops(line: &Line) -> bool {
     let mut stops = false;
     line.effects
         .walk(&mut |piece| stops |= matches!(piece, Piece::Effect(Effect::Stop)));

@@ -134,16 +134,21 @@ impl Referee<'_> {
             return;
         }
         let (up, down) = (When::AngerRaised, When::AngerLowered);
+        let wanted = by;
         let by = self
             .state
             .amended_either([up, down], leader, player, Some(cause), by);
+        let by = self.capped_raise(player, cause, wanted, by);
         let from = self.state.player(player).anger;
         // PA-ANGER-04: never below zero, and no level is lost by it.
         let needed = self.state.anger_needed(player);
         let to = u8::try_from((i32::from(from) + by).max(0)).map_or(needed, |to| to.min(needed));
         self.set_anger(player, to, rule);
         match to.cmp(&from) {
-            Ordering::Greater => self.trigger_by(When::AngerRaised, leader, player, to - from),
+            Ordering::Greater => {
+                self.note_raise(player, i32::from(to - from));
+                self.trigger_by(When::AngerRaised, leader, player, to - from);
+            }
             Ordering::Less => self.trigger_by(When::AngerLowered, leader, player, from - to),
             Ordering::Equal => {}
         }
@@ -153,6 +158,31 @@ impl Referee<'_> {
         }
         if to == needed {
             self.rage(player, leader);
+        }
+    }
+
+    /// By how much the card that speaks raises that player's anger: what caps it counts what the card has raised this turn
+    /// (SC-LATER-163).
+    fn capped_raise(&self, player: PlayerId, cause: PlayerId, wanted: i32, by: i32) -> i32 {
+        let is_its = |(card, of, _): &&(ObjectId, PlayerId, i32)| (*card, *of) == (self.source, player);
+        let raised = self.state.fight.angering.iter().filter(is_its);
+        let before: i32 = raised.map(|(_, _, by)| by).sum();
+        if by <= 0 || before <= 0 {
+            return by;
+        }
+        let leader = self.state.player(player).leader;
+        let whole = self
+            .state
+            .amended(When::AngerRaised, leader, player, Some(cause), wanted + before);
+        by.min(whole - before).max(0)
+    }
+
+    /// Remembers whose anger the card that speaks has raised.
+    fn note_raise(&mut self, player: PlayerId, by: i32) {
+        let asked =
+            self.state.topics.has(Topic::Amends) && (self.table.rules().fight().caps_last)(self.state);
+        if asked && self.source.is_some() {
+            self.state.fight.angering.push((self.source, player, by));
         }
     }
 

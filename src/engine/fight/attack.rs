@@ -97,6 +97,12 @@ impl Referee<'_> {
         };
         let cites = self.fight_cites();
         let sum = self.state.sum_of(considered);
+        if self
+            .state
+            .cannot_follow(&Frame { user: by, ..*frame }, attack, &sum)
+        {
+            return;
+        }
         // PA-COMBAT-16, PA-COMBAT-19: costs first, from the personality that acts.
         let cost = u8::try_from(self.state.attack_cost(frame, attack, &sum)).unwrap_or(u8::MAX);
         if cost > 0 {

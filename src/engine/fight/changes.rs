@@ -85,6 +85,8 @@ pub(in crate::engine) struct Sum {
     pub life_at_most: Option<i32>,
     /// To how many life cards its damage is reduced.
     pub life_reduced: Option<i32>,
+    /// How many life cards are left of its damage, all others prevented.
+    pub life_left: Option<i32>,
     pub stages_at_most: Option<i32>,
     pub reward_at: Option<i32>,
     /// The fewest life cards from which on what the attacker's effects say is enough.
@@ -419,7 +421,9 @@ impl State {
                 sum.prevent_stages += self.prevention(self.amount(frame, &change.prevent_stages));
                 sum.prevent_life += self.prevention(self.amount(frame, &change.prevent_life));
             }
-            if change.caps() && (!change.reduces() || self.lets_reduce(attack, frame.source)) {
+            if change.leaves() {
+                self.add_left(frame, change, attack, &mut sum);
+            } else if change.caps() && (!change.reduces() || self.lets_reduce(attack, frame.source)) {
                 self.add_caps(frame, change, &mut sum);
             }
             sum.cost_life += self.amount(frame, &change.cost_life);
@@ -438,7 +442,7 @@ impl State {
             }
         });
         if sum.has(AttackRule::LifeUnpreventable) {
-            sum.prevent_life = 0;
+            (sum.prevent_life, sum.life_left) = (0, None);
         }
         if sum.has(AttackRule::Undiminished) {
             (sum.stages, sum.life) = (sum.stages - sum.lowered[0], sum.life - sum.lowered[1]);

@@ -215,8 +215,7 @@ impl Referee<'_> {
         life = life.max(least);
         let mut spared = 0;
         if !sum.has(AttackRule::Unpreventable) {
-            let (prevented_stages, prevented_life) =
-                (sum.prevent_stages.min(stages), sum.prevent_life.min(life));
+            let (prevented_stages, prevented_life) = (sum.prevent_stages.min(stages), sum.prevented_of(life));
             if prevented_stages + prevented_life > 0 {
                 self.note(
                     Happened::DamagePrevented {
@@ -320,7 +319,8 @@ impl Referee<'_> {
         let sum = self.state.sum_of((&attack).into());
         let caps = self.table.rules().fight().prevents_overflow;
         let life = attack.life;
-        let most = sum.most_life().filter(|_| caps).map_or(u8::MAX, small);
+        let most = sum.most_life().filter(|_| caps || sum.life_left.is_some());
+        let most = most.map_or(u8::MAX, small);
         self.change_attack(|attack| {
             attack.stages = 0;
             (attack.life, attack.taker) = (life, taker);

@@ -60,7 +60,11 @@ impl State {
         };
         let (_, attack) = self.attack_at(&frame, Table::FINAL_ATTACK)?;
         let sum = self.sum_of(self.consider_finally(player, card, by, attack));
-        Some(self.estimate(&frame, attack, &sum))
+        let cost = self.attack_cost(&frame, attack, &sum);
+        Some(Estimate {
+            cost,
+            ..self.estimate(&frame, attack, &sum)
+        })
     }
 
     fn estimate(&self, frame: &Frame, attack: &MakeAttack, sum: &Sum) -> Estimate {
@@ -68,7 +72,8 @@ impl State {
             return Estimate::default();
         }
         let stages = self.amount(frame, &attack.stages) + sum.stages - sum.prevent_stages;
-        let life = self.amount(frame, &attack.life) + sum.life - sum.prevent_life;
+        let life = self.amount(frame, &attack.life) + sum.life;
+        let life = life - sum.prevented_of(life);
         Estimate {
             stages: stages.max(0),
             life: life.max(0),

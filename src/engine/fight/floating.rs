@@ -67,6 +67,16 @@ impl State {
     }
 }
 
+impl Floating {
+    /// Whether what lasts until the opponent's turn begins ends with that player's: where it is about one opponent, with the turn of
+    /// that one.
+    pub fn ends_in_turn_of(&self, active: PlayerId) -> bool {
+        self.frame
+            .foe
+            .map_or(self.frame.you != active, |foe| foe == active)
+    }
+}
+
 impl Referee<'_> {
     /// Lets an effect last.
     pub(in super::super) fn float(
@@ -146,6 +156,7 @@ impl Referee<'_> {
         self.give_back();
         self.state.fight.made.clear();
         self.state.fight.searched = SeatSet::NONE;
+        self.state.fight.angering.clear();
         let (active, turn) = (self.state.active, self.state.turn);
         self.end_effects(|floating| match floating.duration {
             // What began outside combat does not wait for one of another turn.

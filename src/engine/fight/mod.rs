@@ -60,6 +60,8 @@ pub struct FightRules {
     pub hides_balls: fn(&State) -> bool,
     /// Whether a search of one's own deck may find nothing, though something fits (SC-LATER-183).
     pub search_may_fail: fn(&State) -> bool,
+    /// Whether a card that is found in one's own deck is shown before it goes to the hand (SC-LATER-183).
+    pub search_shows: fn(&State) -> bool,
     /// Whether stages that an effect takes and a personality does not have come off the Life Deck (PA-DMG-17, SC-LATER-130).
     pub loss_overflows: fn(&State) -> bool,
     /// What it is called that an effect puts a card from a deck or from play into the discard pile.
@@ -80,6 +82,10 @@ pub struct FightRules {
     pub loss_is_final: fn(&State) -> bool,
     /// Whether what is about the next attack phase waits for the next that is not skipped (SC-LATER-100).
     pub next_is_real: fn(&State) -> bool,
+    /// Whether a defence that cannot stop the attack may be used for what else it does (SC-LATER-138).
+    pub vain_defences: fn(&State) -> bool,
+    /// Whether what caps the anger a card raises caps all that it raises in a turn (SC-LATER-163).
+    pub caps_last: fn(&State) -> bool,
     /// Whether any card may be discarded for a Final Physical Attack (SC-COMBAT-23).
     pub final_attack: bool,
     /// Whether cards in play are among those that may not be played: its texts do not tell playing from using (PA-LATER-46).
@@ -134,6 +140,7 @@ impl FightRules {
         replace_balls: |_| false,
         hides_balls: |_| false,
         search_may_fail: |_| false,
+        search_shows: |_| false,
         loss_overflows: |_| false,
         thrown_away: When::Discarded,
         endures: |_, _| false,
@@ -144,6 +151,8 @@ impl FightRules {
         end_cuts_attacks: false,
         loss_is_final: |_| false,
         next_is_real: |_| false,
+        vain_defences: |_| true,
+        caps_last: |_| false,
         final_attack: false,
         using_is_playing: false,
         highest_is_gained: false,
@@ -225,6 +234,8 @@ pub struct Fight {
     pub(in crate::engine) more: i32,
     /// The card whose text after its Empower is gone for this use (SC-LATER-115).
     pub(super) cut_short: Option<ObjectId>,
+    /// The cards that have raised anger this turn, whose and by how much, where a cap asks for it.
+    pub(super) angering: Vec<(ObjectId, PlayerId, i32)>,
 }
 
 /// A combat.

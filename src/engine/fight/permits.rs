@@ -2,8 +2,12 @@
 
 use super::super::program::Op;
 use super::super::{End, Few, Frame, ObjectId, PlayerId, State, TableAbility, TableLine, Topic, Zone};
+use super::Attack;
+use super::action::stops;
 use crate::model::Kind;
-use crate::model::effect::{self, Cards, Effect, Filter, Forbidden, Permitted, Special, When};
+use crate::model::effect::{
+    self, AttackRule, Cards, Effect, Filter, Forbidden, Line, Permitted, Piece, Special, Walk, When,
+};
 
 impl State {
     /// Whether an effect forbids this to the card, whoever causes it.
@@ -187,6 +191,20 @@ impl State {
         };
         let mut floating = self.fight.floating.iter();
         floating.any(|floating| floating.topic == Some(Topic::Waives) && frees(floating.at, &floating.frame))
+    }
+
+    /// Whether a defence wards off nothing: it stops attacks, which this one is not by that card, and changes nothing of it
+    /// (SC-COMBAT-05).
+    pub(super) fn is_in_vain(&self, attack: &Attack, object: ObjectId, line: &Line) -> bool {
+        if (self.fight_rules().vain_defences)(self) || !stops(line) {
+            return false;
+        }
+        let mut wards = false;
+        line.effects.walk(&mut |piece| {
+            wards |= matches!(piece, Piece::Effect(Effect::Attacks(_) | Effect::EndCombat))
+        });
+        let rule = AttackRule::Unstoppable;
+        !wards && self.resists(attack.into(), rule, object) && self.is_so_towards(attack.into(), rule, object)
     }
 
     /// Where a used card goes, if an effect says so.

@@ -80,7 +80,14 @@ impl Sum {
 
     /// The most life cards an attack takes, with those for stages that could not be lost.
     pub(super) fn most_life(&self) -> Option<i32> {
-        self.life_at_most.into_iter().chain(self.life_reduced).min()
+        let bounds = self.life_at_most.into_iter().chain(self.life_reduced);
+        bounds.chain(self.life_left).min()
+    }
+
+    /// How many of those life cards of damage are prevented (SC-COMBAT-05).
+    pub(super) fn prevented_of(&self, life: i32) -> i32 {
+        let all_but = self.life_left.map_or(0, |left| life - left);
+        self.prevent_life.min(life).max(all_but)
     }
 }
 
@@ -100,6 +107,14 @@ impl State {
                 let most = self.amount(frame, most);
                 *least = Some(least.map_or(most, |least| least.min(most)));
             }
+        }
+    }
+
+    /// To how many life cards a change prevents the damage of an attack, where its card may.
+    pub(super) fn add_left(&self, frame: &Frame, change: &ChangeAttacks, attack: Considered, sum: &mut Sum) {
+        let left = change.life_at_most.as_ref().map(|left| self.amount(frame, left));
+        if !self.resists(attack, AttackRule::Unpreventable, frame.source) {
+            sum.life_left = sum.life_left.into_iter().chain(left).min();
         }
     }
 
@@ -288,7 +303,7 @@ impl State {
         life = life.max(least);
         if may_prevent {
             stages = (stages - sum.prevent_stages).max(0);
-            let prevented = sum.prevent_life.min(life);
+            let prevented = sum.prevented_of(life);
             (life, least) = (life - prevented, least - prevented);
         }
         let (stages, life) = sum.capped(stages, life, least);

@@ -6,11 +6,12 @@ use super::super::flow::Asked;
 use super::super::program::Op;
 use super::super::{
     ASKED, Choice, DONE, End, Few, Flow, Frame, Happened, ObjectId, PlayerId, PromptKind, Referee, State,
-    TableAbility, TableLine, Task, Zone,
+    Table, TableAbility, TableLine, Task, Zone,
 };
+use super::changes::Sum;
 use super::{Attack, Floating};
 use crate::model::effect::{
-    AttackRule, Cards, Duration, Effect, Filter, Permitted, Pointed, When, WhichAttacks, Who,
+    AttackRule, Cards, Duration, Effect, Filter, MakeAttack, Permitted, Pointed, When, WhichAttacks, Who,
 };
 
 impl State {
@@ -51,6 +52,15 @@ impl State {
             let stages = i32::from(self.object(user).stage);
             sum.has(AttackRule::Forbidden) || self.attack_cost(frame, attack, &sum) > stages
         })
+    }
+
+    /// Whether an attack that was not offered, but comes later or beside it, is forbidden, or costs more than there is (SC-COMBAT-13).
+    pub(super) fn cannot_follow(&self, frame: &Frame, attack: &MakeAttack, sum: &Sum) -> bool {
+        let is_offered = |line: &TableLine| line.line.when == When::Attack && line.attack == Some(frame.at);
+        let offered = frame.at == Table::FINAL_ATTACK || frame.copied;
+        !offered
+            && !self.line_at(frame).is_some_and(is_offered)
+            && (sum.has(AttackRule::Forbidden) || !self.affords(frame, attack, sum, 0))
     }
 
     /// Who may make the attack once more: whoever uses the effect; where it is an action of its own, each personality that may attack,
@@ -97,6 +107,21 @@ impl Referee<'_> {
             ..Frame::new(self.state.beginning(made), made.source, frame.you)
         }));
         DONE
+    }
+
+    /// A player skips an action: the copy of an attack that was to be made in it is lost (SC-LATER-180), unlike what else is said of
+    /// the next one (SC-LATER-100).
+    pub(in super::super) fn lose_copies(&mut self, player: PlayerId) {
+        if !(self.table.rules().fight().next_is_real)(self.state) {
+            return;
+        }
+        let table = self.table;
+        self.end_effects(|floating| {
+            let is_next = matches!(table.op(floating.at), Op::Whenever(waiting, _)
+                if waiting.once && waiting.of.is_none() && waiting.when == When::ActionBegins);
+            let repeats = || matches!(table.op(floating.at + 1).verb(), Some(Effect::Repeat(_)));
+            floating.frame.you == player && is_next && repeats()
+        });
     }
 
     /// The card may be used once more this combat, from the table; not one whose attack another card repeats.

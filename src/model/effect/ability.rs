@@ -99,6 +99,11 @@ impl Line {
 }
 
 impl Line {
+    /// Whether it waits for what happens to an opponent, of whom it goes on to speak.
+    pub fn speaks_of_one(&self) -> bool {
+        self.of.as_ref().is_some_and(|of| of.of == Some(Who::Opponent))
+    }
+
     /// A bit for each kind of attack that it can stop or whose damage it can prevent.
     pub fn counters(&self) -> u8 {
         let bit = |kind: AttackKind| 1 << kind as u8;

@@ -246,6 +246,8 @@ vocabulary! {
         StoppedTwice = "stopped-twice", "are stopped only by two cards or effects";
         /// The most life cards it deals are a reduction, which what says the least raises again, and no cap (SC-LATER-136).
         Reduced = "reduced", "have their damage reduced to that number and not capped";
+        /// All of their damage in life cards but the most they deal is prevented (SC-COMBAT-05).
+        Prevented = "prevented", "have the rest of their damage prevented";
     }
 }
 
@@ -419,6 +421,11 @@ impl ChangeAttacks {
     /// Whether the most it says is what damage is reduced to, and not a cap on all that raises it (SC-LATER-136).
     pub fn reduces(&self) -> bool {
         self.rules.contains(&AttackRule::Reduced)
+    }
+
+    /// Whether the most it says is what prevention leaves of the life cards (SC-COMBAT-05).
+    pub fn leaves(&self) -> bool {
+        self.rules.contains(&AttackRule::Prevented)
     }
 
     /// Attacks of which nothing has changed yet.

@@ -41,6 +41,7 @@ const FIGHT: FightRules = FightRules {
     replace_balls: |_| true,
     hides_balls: |_| false,
     search_may_fail: |_| false,
+    search_shows: |_| false,
     loss_overflows: |_| true,
     thrown_away: When::Destroyed,
     endures: |_, _| true,

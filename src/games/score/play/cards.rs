@@ -1,7 +1,7 @@
 //! Cards coming onto the table: played from hand in step 2, or placed by an effect.
 
 use super::{USED, allies, balls, drills, optional, powers, steps, switches};
-use crate::engine::{End, Few, Happened, ObjectId, PlayerId, Referee, State, Task, Zone};
+use crate::engine::{End, Entry, Few, Happened, ObjectId, PlayerId, Referee, State, Task, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, Permitted, When};
 
@@ -61,6 +61,28 @@ pub(super) fn why_not_place(state: &State, object: ObjectId, player: PlayerId) -
     }
 }
 
+/// Whether an effect may choose the card to come into play, beside others it has chosen: what would not be placed is no choice
+/// (SC-LATER-182). Of what is used from the hand the play says whether it can be.
+pub(super) fn may_enter(
+    state: &State,
+    object: ObjectId,
+    player: PlayerId,
+    entry: Entry,
+    beside: &[ObjectId],
+) -> bool {
+    let card = state.card(object);
+    if !is_placed(card.kind) {
+        return true;
+    }
+    let barred = match entry {
+        Entry::Played => why_not_play(state, object, player),
+        Entry::Placed => why_not_place(state, object, player),
+    };
+    let twin = |other: &ObjectId| state.card(*other).name_id == card.name_id;
+    let is_one = card.kind == Kind::DragonBall || card.kind == Kind::Drill && card.style.is_styled();
+    barred.is_none() && !(is_one && beside.iter().any(twin))
+}
+
 /// The Battlegrounds and Locations in play: one at a time (SC-LATER-159).
 fn places(state: &State) -> impl Iterator<Item = ObjectId> {
     let is_place = |kind| matches!(kind, Kind::Battleground | Kind::Location);
@@ -79,12 +101,13 @@ pub(super) fn play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId
     referee.pay_toll(player, object, leader);
     let card = referee.state.card(object);
     if card.kind == Kind::NonCombat && card.has(When::Played) && !referee.state.is_blank(object) {
-        // SC-TURN-05: its power is used as it is put down, and so it leaves.
-        referee.trigger(When::Used, object, player);
-        referee.move_object(object, Zone::Stack, End::Top);
-        referee.trigger(When::Played, object, player);
-        referee.push(Task::Spent(object));
-        referee.run_lines(When::Played, object, player);
+        // Others hear of it first that it was put down.
+        if player == referee.state.object(object).controller {
+            referee.push(Task::Game(steps::USE_AT_ONCE, object));
+            referee.trigger_for_others(When::EntersPlay, object, player);
+        } else {
+            use_at_once(referee, object, player);
+        }
         return true;
     }
     come_into_play(referee, object, player);
@@ -94,6 +117,18 @@ pub(super) fn play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId
         referee.trigger(When::Played, object, player);
     }
     true
+}
+
+/// The power of a Non-Combat card is used as it is put down, and so it leaves (SC-TURN-05); not where somebody has removed it first.
+pub(super) fn use_at_once(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId) {
+    if referee.state.object(object).zone == Zone::Removed || referee.state.outcome.is_some() {
+        return;
+    }
+    referee.trigger(When::Used, object, player);
+    referee.move_object(object, Zone::Stack, End::Top);
+    referee.trigger(When::Played, object, player);
+    referee.push(Task::Spent(object));
+    referee.run_lines(When::Played, object, player);
 }
 
 fn is_ball(state: &State, object: ObjectId) -> bool {

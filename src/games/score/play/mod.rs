@@ -27,8 +27,8 @@ pub use switches::SWITCHES;
 
 use crate::engine::fight::{Attack, Cites, FightRules};
 use crate::engine::{
-    Act, Action, CardMark, CardRef, Company, End, Flow, Frame, ObjectId, OptionalRule, PlayerId, PromptKind,
-    Referee, Refusal, Rules, StageId, State, StepDef, StepId, Table, TableCard, Victory, Zone,
+    Act, Action, CardMark, CardRef, Company, End, Entry, Flow, Frame, ObjectId, OptionalRule, PlayerId,
+    PromptKind, Referee, Refusal, Rules, StageId, State, StepDef, StepId, Table, TableCard, Victory, Zone,
 };
 use crate::model::effect::{self, Ability, Effect, Filter, Line, Measure, When};
 use crate::model::{Alignment, Card, Game, Kind, Style, Wording};
@@ -64,6 +64,7 @@ const FIGHT: FightRules = FightRules {
     replace_balls: balls::are_replaced,
     hides_balls: |state| state.table().plays_with(switches::CRD),
     search_may_fail: |state| state.table().plays_with(switches::CRD),
+    search_shows: |state| state.table().plays_with(switches::CRD),
     loss_overflows: |state| state.table().plays_with(switches::CRD),
     thrown_away: When::Discarded,
     endures: optional::endures,
@@ -74,6 +75,8 @@ const FIGHT: FightRules = FightRules {
     end_cuts_attacks: true,
     loss_is_final: |state| state.table().plays_with(switches::CRD),
     next_is_real: |state| state.table().plays_with(switches::CRD),
+    vain_defences: |state| state.table().plays_with(switches::CRD),
+    caps_last: |state| state.table().plays_with(switches::CRD),
     final_attack: true,
     using_is_playing: true,
     highest_is_gained: true,
@@ -255,6 +258,17 @@ impl Rules for Score {
         // SC-DB-03; and a Main Personality is there as long as its player is.
         let is_ball = state.card(object).kind == Kind::DragonBall && state.object(object).zone == Zone::Play;
         is_ball || state.leads(object)
+    }
+
+    fn may_enter(
+        &self,
+        state: &State,
+        object: ObjectId,
+        player: PlayerId,
+        entry: Entry,
+        beside: &[ObjectId],
+    ) -> bool {
+        cards::may_enter(state, object, player, entry, beside)
     }
 
     fn drawn(&self, referee: &mut Referee<'_>, object: ObjectId) {

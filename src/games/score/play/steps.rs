@@ -99,12 +99,13 @@ mod stage {
 
     numbered! { StageId:
         BEGIN, STYLE, DRAW, DEFENDER_DRAWS, CLOSE_COMBAT, DISCARD_FIRST, DISCARD_SECOND, ADD_LIFE, MISFIT, CAPTURE, CAPTURE_INSTEAD,
-        USE_BALL, PUT_BACK, KEEP_COLOUR, CHOOSE_PUPILS, EXCHANGE, POWER_UP, COVER, FIRST, LEVELS
+        USE_BALL, PUT_BACK, KEEP_COLOUR, CHOOSE_PUPILS, EXCHANGE, POWER_UP, COVER, FIRST, LEVELS,
+        USE_AT_ONCE
     }
 }
 pub(super) use stage::{
     BEGIN, CAPTURE, CAPTURE_INSTEAD, CHOOSE_PUPILS, COVER, EXCHANGE, FIRST, KEEP_COLOUR, LEVELS, MISFIT,
-    PUT_BACK, STYLE, USE_BALL,
+    PUT_BACK, STYLE, USE_AT_ONCE, USE_BALL,
 };
 
 pub(super) fn resume(referee: &mut Referee<'_>, at: StageId, object: ObjectId) {
@@ -134,6 +135,7 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: StageId, object: ObjectId) {
         CAPTURE => balls::choose(referee, false),
         CAPTURE_INSTEAD => balls::choose(referee, true),
         USE_BALL => balls::choose_power(referee, object),
+        USE_AT_ONCE => cards::use_at_once(referee, object, referee.state.object(object).controller),
         CHOOSE_PUPILS => sensei::choose(referee, object),
         EXCHANGE => sensei::exchange(referee, object),
         PUT_BACK => optional::choose_put_back(referee, object),
@@ -152,7 +154,7 @@ fn enter_draw(referee: &mut Referee<'_>) {
     let active = referee.state.active;
     referee.end_effects(|floating: &Floating| match floating.duration {
         Duration::YourNextTurn => floating.frame.you == active,
-        Duration::OpponentTurn => floating.frame.you != active,
+        Duration::OpponentTurn => floating.ends_in_turn_of(active),
         _ => false,
     });
     balls::win_at_turn(referee, active);

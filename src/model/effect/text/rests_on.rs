@@ -129,6 +129,7 @@ pub(super) const RESTS_ON: &[(&str, &str, &[&str])] = &[
         "redirected-as-life",
         &["PA-ALLY-01", "SC-ALLY-04"],
     ),
+    ("Rules of attacks", "prevented", &["SC-COMBAT-05"]),
     ("Rules of attacks", "reduced", &["SC-LATER-136"]),
     ("Rules of attacks", "stopped", &["PA-COMBAT-13"]),
     ("Rules of attacks", "unendurable", &["PA-DMG-04"]),

@@ -23,6 +23,7 @@ pub(super) fn agree(t: &mut Scenario) {
 fn trunks_swiftly_moving_repeats_only_what_it_stopped() {
     for (attack, free) in [("Red Power Rush", true), ("Orange Leg Sweep", false)] {
         let mut t = combat()
+            .with(&["crd"])
             .you(|p| p.hand(&["Trunks Swiftly Moving", "Orange Arm Bar"]).stage(9))
             .they(|p| p.hand(&[attack]).stage(9))
             .start();

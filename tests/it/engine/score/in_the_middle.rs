@@ -147,7 +147,7 @@ fn what_is_for_the_remainder_of_combat_is_used_in_combat() {
 #[test]
 fn what_is_for_combat_ends_with_the_turn_without_one() {
     let mut t = read_again::step_two()
-        .you(|p| p.play(&["Namekian Teamwork"]))
+        .you(|p| p.play(&["Namekian Teamwork", "Krillin@1"]))
         .start();
     t.play("Namekian Teamwork");
     assert!(!t.state.fight.floating.is_empty());

@@ -4,6 +4,7 @@ mod against_the_wording;
 mod allies;
 mod allowed;
 mod amended;
+mod android_and_cell_cards;
 mod anger;
 mod as_worded;
 mod attack_table;

@@ -408,7 +408,10 @@ fn red_power_rush_is_stopped_by_no_physical_combat_card() {
             .you(|p| p.hand(&["Red Power Rush"]))
             .they(|p| p.lead("Raditz", 3).stage(10).hand(&[defence]))
             .start();
-        t.play("Red Power Rush").choose(defence);
+        t.play("Red Power Rush");
+        if t.offers(defence) {
+            t.choose(defence);
+        }
         t
     };
     assert!(attacked("Black Side Kick").stage(THEY) < 10);
@@ -560,7 +563,7 @@ fn the_cards_say_in_english_what_they_do() {
     As first printed: End combat. Your hand limit in the Discard Step is lifted until the beginning of your next turn.
     In the community's format of 2014: the same, but "until the end" instead of "until the beginning".
     Terrible Wounds: Limit 1 per deck.
-    Attach this Non-Combat card to 1 Main Personality your opponent controls. Lower your opponent's anger to 0.
+    Attach this Non-Combat card to your opponent's Main Personality. Lower your opponent's anger to 0.
     As long as this Non-Combat card is attached, the card it is attached to cannot gain anger.
     Whenever a card goes from each player's Life Deck to each player's discard pile by an effect or attack of your opponent, if this Non-Combat card is attached and it is not a card your opponent controls, remove this Non-Combat card from the game.
     Goku's Mixing Drill: All Drills you control may be in play together in any mix of styles.
