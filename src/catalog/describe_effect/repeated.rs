@@ -65,6 +65,7 @@ impl Voice<'_> {
             .or_else(|| self.fetched(effects))
             .or_else(|| self.stopped_first(effects))
             .or_else(|| self.of_higher_level(effects))
+            .or_else(|| self.together(effects))
             .or_else(|| self.again(effects))
     }
 
