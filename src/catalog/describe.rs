@@ -279,6 +279,7 @@ fn label(said: &CardTrait) -> Option<&str> {
             | Rule::ConstantCombatPower
             | Rule::Empower
             | Rule::Instant
+            | Rule::NamesItsCost
             | Rule::PaysAnyAmount
             | Rule::Power
             | Rule::RemovedAfterUse

@@ -2,7 +2,7 @@
 
 use super::describe_effect;
 use crate::model::Card;
-use crate::model::effect::Ability;
+use crate::model::effect::{Ability, Cards, Condition, Effect, Permitted, When};
 
 /// Which wording says a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,13 +94,53 @@ pub(super) fn told(card: &Card) -> Told {
 /// What the card does by abilities of it, a line each.
 pub(super) fn lines(card: &Card, abilities: &[Ability]) -> Vec<String> {
     let before = std::iter::once(None).chain(abilities.iter().map(Some));
+    // That it stops focused attacks is said with what it costs.
+    let is_said_elsewhere =
+        |ability: &Ability| lets_stop_focused(ability) && abilities.iter().any(is_against_focused);
+    // What is played enters play.
+    let comes_anyway = |ability: &Ability| abilities.iter().any(|other| happens_as_it_comes(ability, other));
+    let needless = |ability: &Ability| is_said_elsewhere(ability) || comes_anyway(ability);
     abilities
         .iter()
         .zip(before)
+        .filter(|(ability, _)| !needless(ability))
         .map(|(ability, before)| {
             describe_effect::describe((card.game, card.kind), &card.name, before, ability)
         })
         .collect()
+}
+
+/// Whether all that an ability does is to let its card stop focused attacks.
+fn lets_stop_focused(ability: &Ability) -> bool {
+    let lets = |effect: &Effect| {
+        matches!(
+            effect,
+            Effect::Permit {
+                action: Permitted::StopFocused,
+                of: Cards::This,
+                ..
+            }
+        )
+    };
+    matches!(ability, Ability::Line(line)
+        if line.when == When::Constant && line.condition.is_none() && line.effects.iter().all(lets))
+}
+
+/// Whether all that a card does as it is played it does by the other ability whenever it enters play.
+fn happens_as_it_comes(ability: &Ability, other: &Ability) -> bool {
+    let (Ability::Line(played), Ability::Line(comes)) = (ability, other) else {
+        return false;
+    };
+    (played.when, comes.when) == (When::Played, When::EntersPlay)
+        && (&played.of, &played.condition, &comes.of, &comes.condition) == (&None, &None, &None, &None)
+        && comes.effects.starts_with(&played.effects)
+}
+
+/// Whether an ability is a defense against focused attacks alone.
+fn is_against_focused(ability: &Ability) -> bool {
+    matches!(ability, Ability::Line(line)
+        if line.when == When::Defense
+            && matches!(&line.condition, Some(Condition::AttackFits(which)) if which.focused == Some(true)))
 }
 
 /// The whole of the later wording, if there is one.

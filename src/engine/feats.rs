@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use super::{TableAbility, TableCard};
 use crate::model::effect::{
-    Ability, Amount, AttackRule, Cards, Condition, Effect, Line, Measure, Permitted, Persona, Piece, Special,
-    Walk, When, Who, Zone,
+    Ability, Amount, AttackRule, Cards, Condition, Effect, Line, MakeAttack, Measure, Permitted, Persona,
+    Piece, Special, Walk, When, Who, Zone,
 };
 use crate::model::{AttackKind, Kind, Printing};
 
@@ -14,8 +14,8 @@ use crate::model::{AttackKind, Kind, Printing};
 pub struct Figures {
     /// The life cards an energy attack itself says, where it says a plain number.
     pub base_life: Option<i32>,
-    /// What is added to the Attack Table, in power stages.
-    pub modifier: i32,
+    /// What is added to the Attack Table, in power stages, and beside it in life cards.
+    pub modifier: [i32; 2],
     /// The power stages it costs.
     pub cost: i32,
 }
@@ -100,14 +100,18 @@ fn comes_to(effect: &Effect) -> Vec<&'static str> {
             }
         }
         Effect::Level { who, by } => {
-            if is_more(by) {
+            let is_open = may_be_either(by);
+            if is_open || is_more(by) {
                 feats.push("raise-level");
-            } else if others(*who) {
+            }
+            if (is_open || !is_more(by)) && others(*who) {
                 feats.push("lower-level");
             }
         }
         Effect::Discard { who, .. } if others(*who) => feats.push("opponent-discards"),
         Effect::Move { cards, .. } if searches_another(cards) => feats.push("look-at-opponent"),
+        Effect::RevealUntil { who, .. } if others(*who) => feats.push("look-at-opponent"),
+        Effect::Reveal(cards) if is_of_an_opponent(cards) => feats.push("look-at-opponent"),
         Effect::Move { cards, to, .. } => {
             let whose = match cards {
                 Cards::Choose(choice) => Some((choice.card.of, choice.card.zone)),
@@ -201,6 +205,15 @@ fn is_more(amount: &Amount) -> bool {
     amount.sign() == Ordering::Greater
 }
 
+/// Whether it is the sum of what is more than nothing and of what is less, so that its text does not tell which it is.
+fn may_be_either(amount: &Amount) -> bool {
+    let Amount::Of(measure) = amount else { return false };
+    let Measure::Sum(parts) = measure.as_ref() else {
+        return false;
+    };
+    parts.iter().any(is_more) && parts.iter().any(|part| part.sign() == Ordering::Less)
+}
+
 /// `X + 1`, where X is what it is without the effect.
 fn is_more_than_it_was(amount: &Amount) -> bool {
     let Amount::Of(measure) = amount else { return false };
@@ -244,6 +257,17 @@ fn searches_another(cards: &Cards) -> bool {
         _ => return false,
     };
     card.zone == Zone::Deck && card.within_top.is_none() && matches!(card.of, Some(Who::Opponent | Who::Each))
+}
+
+/// Whether the cards are some of an opponent's hand or deck.
+fn is_of_an_opponent(cards: &Cards) -> bool {
+    let (of, zone) = match cards {
+        Cards::All(card) => (card.of, card.zone),
+        Cards::Choose(choice) => (choice.card.of, choice.card.zone),
+        Cards::Top(top) => (Some(top.of), top.zone),
+        _ => return false,
+    };
+    is_hidden(zone) && matches!(of, Some(Who::Opponent | Who::Opponents | Who::Each))
 }
 
 /// Whether it is the hand or the deck, at which cards speak of looking.
@@ -297,27 +321,40 @@ fn attack_cost(abilities: &[Ability]) -> i32 {
     cost.unwrap_or(0)
 }
 
-/// What the first attack of a card adds to the Attack Table, and what it says of its own stages besides (SC-LATER-93).
-fn modifier(abilities: &[Ability]) -> i32 {
+/// What the first attack of a card adds to the Attack Table, and what it says of its own damage besides, in power stages and life
+/// cards (SC-LATER-93).
+fn modifier(abilities: &[Ability]) -> [i32; 2] {
     let mut lines = abilities.iter().filter_map(|ability| match ability {
         Ability::Line(line) => Some(line),
         Ability::Keyword(_) => None,
     });
-    let added = |amount: &Amount| match amount {
-        Amount::Of(measure) => match measure.as_ref() {
-            Measure::AttackTable(Amount::Number(more)) => *more,
+    let added = |attack: &MakeAttack| {
+        let stages = match &attack.stages {
+            Amount::Of(measure) => match measure.as_ref() {
+                Measure::AttackTable(Amount::Number(more)) => *more,
+                _ => 0,
+            },
             _ => 0,
-        },
+        };
+        let life = match attack.life {
+            Amount::Number(life) if attack.stages.reads_table() => life,
+            _ => 0,
+        };
+        [stages, life]
+    };
+    let plain = |amount: &Amount| match amount {
+        Amount::Number(number) => *number,
         _ => 0,
     };
     let said = |line: &Line| {
         let mut all = None;
         for effect in &line.effects {
             match effect {
-                Effect::Attack(attack) if all.is_none() => all = Some(added(&attack.stages)),
+                Effect::Attack(attack) if all.is_none() => all = Some(added(attack)),
                 Effect::Attacks(change) if change.which.this => {
-                    if let (Some(all), Amount::Number(more)) = (&mut all, &change.stages) {
-                        *all += more;
+                    if let Some([stages, life]) = &mut all {
+                        *stages += plain(&change.stages);
+                        *life += plain(&change.life);
                     }
                 }
                 _ => {}
@@ -325,7 +362,7 @@ fn modifier(abilities: &[Ability]) -> i32 {
         }
         all
     };
-    lines.find_map(|line| said(line)).unwrap_or(0)
+    lines.find_map(|line| said(line)).unwrap_or_default()
 }
 
 /// The number of a printing, the last of several (2 of L4-2); zero where it is none.

@@ -4,7 +4,7 @@ use super::{
     Choice, End, Few, Frame, Object, ObjectId, PlayerId, Progress, PromptKind, Referee, StageId, State, Task,
     Zone,
 };
-use crate::model::effect::{self, Cards, Effect, When, Who};
+use crate::model::effect::{self, Cards, Effect, Forbidden, When, Who};
 
 impl State {
     /// Where a card goes that is about to leave play or its deck; of no card, where those go that are about to leave a pile.
@@ -158,6 +158,20 @@ impl Referee<'_> {
         }
     }
 
+    /// Cards are shuffled into their owner's deck by a rule; those that effects let nobody shuffle in go under it instead.
+    pub fn shuffle_in(&mut self, cards: &[ObjectId], owner: PlayerId) {
+        let mut shuffled = false;
+        for object in cards {
+            let goes_under = self.state.is_forbidden(Forbidden::BeShuffledIn, *object);
+            let end = if goes_under { End::Bottom } else { End::Shuffled };
+            self.move_object(*object, Zone::Deck, end);
+            shuffled |= !goes_under;
+        }
+        if shuffled {
+            self.shuffle(owner);
+        }
+    }
+
     /// Where cards lie that an effect brings into a deck.
     pub(super) fn places(&self, cards: &[ObjectId], to: effect::Zone) -> Vec<(ObjectId, Zone)> {
         let moved = cards.iter().filter(|_| to == effect::Zone::Deck);
@@ -202,7 +216,7 @@ impl Referee<'_> {
             }
             _ => return Some(amended),
         };
-        if self.state.is_paying(frame) {
+        if self.state.is_price(frame) {
             return Some(amended);
         }
         let (player, count) = (self.state.whose(frame, whose), self.state.amount(frame, count));

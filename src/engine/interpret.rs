@@ -161,7 +161,7 @@ impl Referee<'_> {
                 Op::May(who, to) => match self.answer() {
                     Some(Choice::Yes) => {
                         self.use_up(&frame);
-                        if self.spend_held(&frame) {
+                        if self.spend_held(&frame) || self.tell_of_use(&frame) {
                             return;
                         }
                         frame.at = at + 1;
@@ -491,7 +491,7 @@ impl Referee<'_> {
                 continue;
             }
             if Zone::of(to) == Zone::Play {
-                if self.table.rules().place(self, *object, frame.you) {
+                if self.keeps_lying(*object) || self.table.rules().place(self, *object, frame.you) {
                     frame.moved += 1;
                     (frame.it, frame.entered) = (*object, *object);
                 }

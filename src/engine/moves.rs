@@ -229,7 +229,9 @@ impl Referee<'_> {
         }
         self.perform_move(frame, cards, effect::Zone::Hand, End::Top)?;
         if frame.moved > 0 {
-            for object in self.state.fight.moved.clone() {
+            let mut drawn = self.state.fight.moved.clone();
+            drawn.retain(|object| self.state.object(*object).zone == Zone::Hand);
+            for object in drawn {
                 self.trigger(When::Drawn, object, frame.you);
             }
             self.hear_of_draw(frame, frame.you, u32::from(frame.moved));
@@ -419,7 +421,7 @@ impl Referee<'_> {
     /// Top cards of a deck that are thrown away may be more or fewer than are spoken of.
     pub(super) fn amended_top(&self, frame: &Frame, cards: &Cards, to: effect::Zone) -> Option<Cards> {
         let Cards::Top(top) = cards else { return None };
-        if self.state.is_paying(frame) {
+        if self.state.is_price(frame) {
             return Some(Cards::Top(self.state.priced(frame, top)));
         }
         if top.end == End::Bottom {

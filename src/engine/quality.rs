@@ -93,6 +93,9 @@ impl State {
             && (!in_control || self.acting(self.object(object).controller) == object)
             && standing.is_none_or(|standing| {
                 let stage = self.object(object).stage;
+                // What lies under an Ally is none of the Main Personality's levels.
+                let is_covered =
+                    self.object(object).zone == Zone::Levels && self.object(object).host.is_some();
                 person.is_some()
                     && match standing {
                         Standing::Leaving => self.bound_for(object).is_some(),
@@ -100,9 +103,13 @@ impl State {
                         Standing::AboveZero => stage > 0,
                         Standing::Highest => stage >= self.top_stage(object),
                         Standing::TopLevel => self.is_of_top_level(object),
-                        Standing::LowerLevel => level < Some(self.level(self.object(object).controller)),
+                        Standing::LowerLevel => {
+                            !is_covered && level < Some(self.level(self.object(object).controller))
+                        }
                         Standing::SameLevel => level == Some(self.level(self.object(object).controller)),
-                        Standing::HigherLevel => level > Some(self.level(self.object(object).controller)),
+                        Standing::HigherLevel => {
+                            !is_covered && level > Some(self.level(self.object(object).controller))
+                        }
                     }
             })
             && only_for_heritage.is_none_or(|heritage| facts.only.heritage == Some(heritage))

@@ -113,7 +113,10 @@ impl State {
             match (what, card) {
                 (Trait::Number, card) => return card.map_or(0, |card| i64::from(card.number)),
                 (Trait::Cost, Some(_)) => return i64::from(self.cost_of_attack(frame.you, object)),
-                (Trait::Modifier, card) => return card.map_or(0, |card| i64::from(card.figures.modifier)),
+                (Trait::Modifier, card) => return card.map_or(0, |card| i64::from(card.figures.modifier[0])),
+                (Trait::LifeModifier, card) => {
+                    return card.map_or(0, |card| i64::from(card.figures.modifier[1]));
+                }
                 (Trait::Endurance, Some(_)) => return self.counted_endurance(object).map_or(0, i64::from),
                 _ => {}
             }
@@ -128,11 +131,12 @@ impl State {
                     i64::from(self.leader_rating(self.object(object).controller))
                 }
                 Trait::Rating => i64::from(self.rating(object)),
-                Trait::Number | Trait::Cost | Trait::Modifier | Trait::Endurance => 0,
+                Trait::Number | Trait::Cost | Trait::Modifier | Trait::LifeModifier | Trait::Endurance => 0,
             }
         };
         let sum = match cards {
             Cards::All(filter) => self.matching(frame, filter).map(of).sum(),
+            Cards::Top(top) => self.top(frame, top).into_iter().map(of).sum(),
             cards => of(self.the_one(frame, cards)),
         };
         i32::try_from(sum).unwrap_or(i32::MAX)

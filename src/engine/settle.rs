@@ -319,6 +319,7 @@ impl Referee<'_> {
                     self.fall_now(&[(player, victory, rule)]);
                 }
             }
+            Task::LoseTop(player, count, by) => self.lose_weighed(player, count, by),
             Task::EndCombat => {
                 if !self.was_replaced() {
                     self.end_combat_now();

@@ -128,6 +128,8 @@ pub enum Task {
     Win(PlayerId, Victory, &'static str),
     /// A player goes out by that rule, unless something has happened instead.
     Fall(PlayerId, Victory, &'static str),
+    /// The player's top cards, so many or fewer, are discarded by the effect of that card, unless something has happened instead.
+    LoseTop(PlayerId, u8, ObjectId),
     /// An effect ends combat, unless something has happened instead.
     EndCombat,
     /// The rest of that player's discard pile is shuffled if the opponent asks (SC-TURN-20).

@@ -4,7 +4,8 @@ use super::program::Op;
 use super::set_off::Past;
 use super::{Choice, Entry, Few, Frame, ObjectId, PlayerId, State, Zone};
 use crate::model::effect::{
-    self, Amount, Cards, Condition, Effect, Filter, Forbidden, Line, Part, Permitted, Persona, When, Who,
+    self, Amount, Cards, Condition, Effect, Filter, Forbidden, Line, Part, Permitted, Persona, Special, When,
+    Who,
 };
 
 impl State {
@@ -42,7 +43,6 @@ impl State {
             | Effect::UseEffects(cards)
             | Effect::PutIntoPlay(cards)
             | Effect::Reveal(cards)
-            | Effect::Pick(cards)
             | Effect::Draw {
                 cards: Some(cards), ..
             }
@@ -69,14 +69,17 @@ impl State {
                 who,
                 of: of @ (Persona::Main | Persona::User),
                 by: stages,
+                paid,
                 ..
             } if *who == by => {
+                let lost = -self.amount(frame, stages);
+                let lost = if *paid { self.payment(frame, lost) } else { lost };
                 let payer = match of {
                     Persona::User => frame.user,
                     _ => self.player(self.whose(frame, by)).leader,
                 };
                 let held = self.find(payer).map_or(0, |payer| i32::from(payer.stage));
-                held >= -self.amount(frame, stages)
+                held >= lost
             }
             _ => true,
         }
@@ -139,6 +142,13 @@ impl State {
     /// Whether a part, from here to the end, begins with cards that are not there; what lies hidden may be.
     fn is_vain(&self, frame: &Frame, start: u16, end: u16) -> bool {
         let more = self.says_more(start, end);
+        // What asks for something first, and says nothing else, is nothing where that is not so.
+        let is_all = |to: u16| to == end || to + 1 == end && matches!(self.table.op(to), Op::Goto(_));
+        if let Op::Unless(condition, to) = self.table.op(start)
+            && is_all(*to)
+        {
+            return !self.holds(frame, condition);
+        }
         match self.table.op(start).verb() {
             Some(
                 effect @ (Effect::Move { cards, .. }
@@ -150,6 +160,9 @@ impl State {
             Some(Effect::Discard { who, count }) => !self.can_discard(frame, *who, count, more),
             Some(Effect::Search { card, .. }) => !self.may_find(frame, card),
             Some(effect @ Effect::Pick(cards)) => cards.are_open() && !self.finds(frame, effect, cards, more),
+            Some(Effect::Special(special)) if let Special::Fuse { one, other, into } = special.as_ref() => {
+                !self.can_fuse(frame, [one, other, into])
+            }
             _ => false,
         }
     }

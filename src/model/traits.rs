@@ -37,6 +37,8 @@ vocabulary! {
         MajinOnly = "majin-only", "for Majins only";
         /// A Move card.
         Move = "move", "Move";
+        /// Calls what is paid for it a cost, as the document of 2014 asks (SC-LATER-105).
+        NamesItsCost = "names-its-cost", "calls its price a cost";
         /// May announce the Namekian style without that heritage (SC-LATER-70).
         NamekianTokuiWaza = "namekian-tokui-waza", "may announce a Namekian Tokui-Waza";
         /// A Red Tokui-Waza bars it (SC-LATER-25).

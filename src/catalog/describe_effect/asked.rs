@@ -3,7 +3,9 @@
 use super::Voice;
 use super::feats::of_that_trait;
 use super::noun::{Number, adjectives, bare_main, listed, plural, with_article};
-use crate::model::effect::{Amount, Battle, Cards, Different, Filter, Pointed, Quality, Selection, Zone};
+use crate::model::effect::{
+    Amount, Battle, Cards, Different, Filter, Pointed, Quality, Selection, Who, Zone,
+};
 use crate::model::{Game, Kind};
 
 impl Voice<'_> {
@@ -26,6 +28,12 @@ impl Voice<'_> {
 
     /// What a condition asks of certain cards.
     pub(super) fn asked_of(&mut self, cards: &Cards, filter: &Filter, holds: bool) -> String {
+        if let Some(who) = filter.of.filter(|who| *filter == cards_of(*who))
+            && *cards == Cards::Pointed(Pointed::Cause)
+        {
+            let whose = if who == Who::You { "yours" } else { who.label() };
+            return format!("{} effect of {whose} causes it", if holds { "an" } else { "no" });
+        }
         let number = self.number(cards);
         let said = is_person(cards)
             .then(|| self.short_predicate(&of_a_person(filter), !holds, number))
@@ -158,6 +166,14 @@ impl Voice<'_> {
             }
             [] => None,
         }
+    }
+}
+
+/// All that belongs to a player, whatever it is.
+pub(super) fn cards_of(who: Who) -> Filter {
+    Filter {
+        of: Some(who),
+        ..Filter::default()
     }
 }
 
@@ -352,6 +368,18 @@ pub(super) fn named_for(filter: &Filter, names: &str, noun: &str) -> String {
         format!("{noun} named for {names}")
     } else {
         format!("{names} {noun}")
+    }
+}
+
+/// The filter, with nothing said of its being named where that has been said with the names.
+pub(super) fn named_once(filter: &Filter, is_said: bool) -> Filter {
+    let quality = filter.quality.as_deref().map(|quality| Quality {
+        named_card: quality.named_card && !is_said,
+        ..quality.clone()
+    });
+    Filter {
+        quality: quality.map(Box::new),
+        ..filter.clone()
     }
 }
 

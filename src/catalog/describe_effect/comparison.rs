@@ -5,7 +5,7 @@ use super::amount::{possessive, short};
 use super::attacks::{attacks, attacks_by};
 use super::noun::Number;
 use crate::model::effect::{
-    Amount, Cards, Filter, Happening, Measure, When, WhichAttacks, Who, Within, Zone,
+    Amount, Cards, Filter, Happening, Measure, Quality, When, WhichAttacks, Who, Within, Zone,
 };
 use crate::model::{Kind, Word};
 
@@ -112,6 +112,22 @@ impl Voice<'_> {
         }
     }
 
+    /// `your Hercule Personality is in control of combat`.
+    fn in_control(&self, filter: &Filter) -> Option<String> {
+        let who = filter.of.filter(|who| matches!(who, Who::You | Who::Opponent))?;
+        let quality = filter.quality.as_deref().filter(|quality| quality.in_control)?;
+        let one = Filter {
+            of: None,
+            quality: Some(Box::new(Quality {
+                in_control: false,
+                ..quality.clone()
+            })),
+            ..filter.clone()
+        };
+        let noun = self.noun(&one, Number::One);
+        Some(format!("{} {noun} is in control of combat", possessive(who)))
+    }
+
     fn existence(&mut self, filter: &Filter, bound: &Amount, kind: Bound) -> String {
         let whole = filter;
         let (there, many, filter) = &who_has(filter);
@@ -122,6 +138,9 @@ impl Voice<'_> {
                         "{whose} Main Personality {}",
                         self.predicate(&rest, false, Number::One)
                     );
+                }
+                if let Some(said) = self.in_control(whole) {
+                    return said;
                 }
                 format!("{there} {}", self.one(filter))
             }

@@ -6,6 +6,7 @@ use super::change::is_prevention;
 use super::leave::{of_theirs, whence, whose_main};
 use super::measure::time_of;
 use super::noun::{Number, of_their_own};
+use super::scoped::are_apart;
 use super::sentence::{begun_small, in_one_sentence, joined};
 use super::special::aside;
 use super::{Voice, capitalized, keyword_name};
@@ -344,6 +345,17 @@ impl Voice<'_> {
         if otherwise.is_empty() {
             return text;
         }
+        // What cannot be so in the first case needs no other one.
+        if let [Effect::If { is: other, .. }] = otherwise
+            && are_apart(is, other)
+        {
+            let second = self.consequence(otherwise);
+            return if self.inline {
+                format!("{text}; {second}")
+            } else {
+                format!("{text} {}", capitalized(&second))
+            };
+        }
         let otherwise_if = match then {
             // Who may do it and does not is in no other case.
             [Effect::May { .. }] if time_of(is).is_none() => {
@@ -395,6 +407,7 @@ impl Voice<'_> {
                 choice.card.zone,
                 Zone::Deck | Zone::Sensei | Zone::Aside | Zone::Under
             ),
+            Cards::All(filter) => filter.zone == Zone::Aside,
             _ => false,
         };
         let thrown = self.thrown(cards);

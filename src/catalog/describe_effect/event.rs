@@ -400,6 +400,13 @@ impl Voice<'_> {
             {
                 format!("{often} {subject} enters play from your hand")
             }
+            When::PlacedUnder | When::PlacedOnDeck
+                if let Some(of) = line.of.as_ref().filter(|of| lies_with(of)) =>
+            {
+                let deck = self.place(Zone::Deck, of.of);
+                let card = self.whatever(of);
+                format!("{often} {card} {}", line.when.label().replace("a deck", &deck))
+            }
             _ => format!("{often} {subject} {}", line.when.label()),
         };
         let by = match line.by {
@@ -422,6 +429,11 @@ impl Voice<'_> {
         };
         event + by
     }
+}
+
+/// Whether cards of you or of your opponent are meant, wherever they come from.
+fn lies_with(of: &Filter) -> bool {
+    of.zone == Zone::Play && matches!(of.of, Some(Who::You | Who::Opponent))
 }
 
 /// Since when it is looked back; a player's last action is that player's.
@@ -469,6 +481,9 @@ fn next_time(event: &str) -> String {
 /// `at the end of your turn after next` of `at the end of your next turn`.
 pub(super) fn after_next(event: &str) -> String {
     let (before, after) = event.split_once("next ").unwrap_or(("", event));
+    if after == "turn" {
+        return format!("{before}second turn, one under way included");
+    }
     format!("{before}{after} after next")
 }
 

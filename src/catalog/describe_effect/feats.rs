@@ -10,6 +10,7 @@ pub(super) fn of_that_trait(slug: &str) -> String {
         "removed-after-use" => "removed from the game after use".to_owned(),
         "constant-combat-power" => "with a Constant Combat Power".to_owned(),
         "constant" => "with a constant effect".to_owned(),
+        "names-its-cost" => "that calls its price a cost".to_owned(),
         "pays-any-amount" => "for which any amount may be paid".to_owned(),
         "power" => "with a Power".to_owned(),
         "defense-shield" => "with a Defense Shield".to_owned(),

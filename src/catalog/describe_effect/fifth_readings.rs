@@ -123,7 +123,7 @@ fn attacks_are_those_of_who_makes_them() {
         ),
         (
             "power: amend prevents as X + X for combat",
-            "Whenever an effect prevents damage to you, it prevents twice as much this combat.",
+            "Whenever an effect or Endurance prevents damage to you, it prevents twice as much this combat.",
         ),
     ]);
 }
@@ -177,6 +177,56 @@ fn who_does_it_and_how_much_there_is_then_is_said_plainly() {
             "enraged of opponent's as-main card if level(opponent) >= highest-level(opponent): draw 1",
             "Whenever your opponent's anger comes to what the next level needs, if your opponent's Main Personality is on its \
              highest level, draw 1 card.",
+        ),
+    ]);
+}
+
+#[test]
+fn what_asks_twice_says_first_what_it_is_all_for() {
+    told(&[
+        (
+            "rejuvenation-step if your-turn and top 1 of your discard is saiyan card: if count(personality character \"Goku\") >= 1 { draw 1 } else { anger +2 }",
+            "In your Rejuvenation Step, only if it is your turn and the top card of your discard pile is a Saiyan card: if there is a \
+             Goku Personality in play, draw 1 card. Otherwise, raise your anger 2 levels.",
+        ),
+        (
+            "power: count number-of(it); if X <= anger(you) + -1 { may { draw 1 } } else { if anger(you) <= X + -1 { draw 2 } }",
+            "X is its card number. If X is lower than your anger, you may draw 1 card. If your anger is lower than X, draw 2 cards.",
+        ),
+        (
+            "power: while count(your personality character \"Hercule\" in-control) >= 1 { forbid draw-cards all opponent's as-main card }",
+            "As long as your Hercule Personality is in control of combat, your opponent cannot draw cards until end of turn.",
+        ),
+    ]);
+}
+
+#[test]
+fn what_comes_to_something_plain_together_is_said_plainly() {
+    told(&[
+        (
+            "power: choose-number 6; count 1 + X; draw X",
+            "Choose a number X from 1 to 7. Draw X cards.",
+        ),
+        (
+            "defense energy: count life-ahead + stages-ahead - min(stages-ahead, stage-of(attacked)) + -1; change this attack: \
+             prevent-life X for attack",
+            "Against an energy attack, prevent all but 1 life card of damage from this attack.",
+        ),
+        (
+            "power: amend endures of your card as 99 for combat; whenever endures of your card once { cease } for combat",
+            "The next time you use a card's Endurance this combat, it prevents all the rest of the damage of that attack.",
+        ),
+        (
+            "constant: forbid be-shuffled-in all opponent's card",
+            "Cards your opponent would shuffle into their Life Deck go on the bottom of it instead.",
+        ),
+        (
+            "placed-under-deck of your card if not (cause is opponent's card): draw 1",
+            "Whenever a card is put on the bottom of your Life Deck, if no effect of your opponent causes it, draw 1 card.",
+        ),
+        (
+            "power: move 2 opponent's (drill or attached card) -> discard",
+            "Discard 2 Drills or attached cards your opponent controls.",
         ),
     ]);
 }

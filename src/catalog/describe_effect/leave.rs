@@ -2,6 +2,7 @@
 
 use super::Voice;
 use super::amount::possessive;
+use super::asked::cards_of;
 use super::deed::{PREVENTED, do_it, is_order};
 use super::noun::{Number, bare_main, of_their_own};
 use super::scoped::{if_done, not};
@@ -115,6 +116,10 @@ impl Voice<'_> {
     /// `no Drill can be used by your opponent's effects`, without its end.
     pub(super) fn forbidden(&mut self, action: Forbidden, of: &Cards, by: Option<Who>) -> String {
         if action == Forbidden::BeShuffledIn {
+            if *of == Cards::All(Box::new(cards_of(Who::Opponent))) {
+                return "cards your opponent would shuffle into their Life Deck go on the bottom of it instead"
+                    .to_owned();
+            }
             let those = self.subject(of);
             return format!("{those} that would be shuffled into a deck are put on the bottom of it instead");
         }

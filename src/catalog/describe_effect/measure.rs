@@ -222,6 +222,9 @@ impl Voice<'_> {
             {
                 format!("{} is in {places}", self.this())
             }
+            Condition::Any(conditions) if !holds && self.places_of_this(conditions).is_some() => {
+                format!("{} is in play", self.this())
+            }
             Condition::Any(conditions) => {
                 self.stated_all(conditions, holds, if holds { " or " } else { " and " })
             }

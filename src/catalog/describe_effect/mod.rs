@@ -31,6 +31,7 @@ mod scoped;
 mod sentence;
 mod sought;
 mod special;
+mod together;
 #[cfg(test)]
 mod wordings;
 
@@ -184,8 +185,9 @@ impl<'a> Voice<'a> {
             Some(time) => time.to_owned(),
             None => format!("{word} {is}"),
         });
-        // Without it a card that attacks is not used at all.
-        let is_for_use = line.when == When::Attack && !before_cost && self.game != Game::Bandai;
+        // Without it a card that attacks is not used at all; and of two conditions in a row the first is for all that follows.
+        let is_for_all = line.when == When::Attack || scoped::asks_again(line);
+        let is_for_use = is_for_all && !before_cost && self.game != Game::Bandai;
         let (for_use, condition) = if is_for_use {
             (condition, None)
         } else {

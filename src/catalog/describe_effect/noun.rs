@@ -2,7 +2,7 @@
 
 use super::Voice;
 use super::amount::{Letters, ends, is_all, possessive, short};
-use super::asked::{named_for, only_characters, only_names, only_traits, without_character};
+use super::asked::{named_for, named_once, only_characters, only_names, only_traits, without_character};
 use crate::model::effect::{Amount, Battle, Cards, Filter, When, Who, Zone};
 use crate::model::{Game, Kind};
 
@@ -292,7 +292,7 @@ impl Voice<'_> {
         });
         let person = filter.quality.as_ref().filter(|quality| !quality.named_card);
         match person.and_then(|quality| quality.character.as_deref()) {
-            None => words.extend(self.after_noun(filter, number)),
+            None => words.extend(self.after_noun(&named_once(filter, persons.is_some()), number)),
             Some(name) => {
                 if let Some(noun) = words.pop() {
                     words.push(format!("{name} {noun}"));
@@ -347,15 +347,8 @@ impl Voice<'_> {
             });
         }
         words.extend(after);
-        match filter.attached {
-            Some(true) => words.push("attached to a card".to_owned()),
-            Some(false) => words.push(
-                number
-                    .verb("that is not attached", "that are not attached")
-                    .to_owned(),
-            ),
-            None => {}
-        }
+        let loose = number.verb("that is not attached", "that are not attached");
+        words.extend((filter.attached == Some(false)).then(|| loose.to_owned()));
         match filter.copy_of.as_deref() {
             None => {}
             Some(Cards::It) => words.push("of that name".to_owned()),
@@ -544,6 +537,7 @@ pub(super) fn adjectives(filter: &Filter) -> Vec<String> {
     if let Some(status) = filter.status {
         words.push(status.label().to_owned());
     }
+    words.extend((filter.attached == Some(true)).then(|| "attached".to_owned()));
     if let Some(battle) = filter.battle.filter(|battle| *battle != Battle::Teammate) {
         words.push(battle.label().to_owned());
     }

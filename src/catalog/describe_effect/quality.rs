@@ -82,7 +82,7 @@ impl Voice<'_> {
         }
         for (said, holds) in [
             ("with an even card number", quality.even),
-            ("discarded as damage of the attack", quality.taken),
+            ("taken as damage of the attack", quality.taken),
             ("that left play this combat", quality.lost_this_combat),
             ("played from hand", quality.played_from_hand),
             ("used this turn", quality.used_this_turn),

@@ -67,6 +67,7 @@ impl Voice<'_> {
             .or_else(|| self.stopped_first(effects))
             .or_else(|| self.either_end(effects))
             .or_else(|| self.of_higher_level(effects))
+            .or_else(|| self.together(effects))
             .or_else(|| self.again(effects))
     }
 

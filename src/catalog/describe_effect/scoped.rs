@@ -160,12 +160,46 @@ pub(super) fn not(those: Filter) -> Filter {
     }
 }
 
-/// What a line asks for, unless its time says it already: only cards in hand would be discarded.
+/// What a line asks for, unless its time says it already: only cards in hand would be discarded, and a card is used from where it
+/// may be used.
 pub(super) fn unsaid(line: &Line) -> Option<&Condition> {
-    let in_hand = |is: &&Condition| {
-        matches!(is, Condition::Is(Cards::This, filter) if filter.zone == Zone::Hand)
-            && line.when == When::WouldDiscard
-            && line.of.is_none()
+    let is_there =
+        |is: &Condition| matches!(is, Condition::Is(Cards::This, filter) if filter.zone != Zone::Play);
+    let in_hand =
+        |is: &Condition| matches!(is, Condition::Is(Cards::This, filter) if filter.zone == Zone::Hand);
+    let goes_without_saying = |is: &&Condition| match is {
+        Condition::Any(places) => {
+            matches!(line.when, When::Attack | When::Power)
+                && places.iter().all(is_there)
+                && places.iter().any(in_hand)
+        }
+        is => in_hand(is) && line.when == When::WouldDiscard && line.of.is_none(),
     };
-    line.condition.as_ref().filter(|is| !in_hand(is))
+    line.condition.as_ref().filter(|is| !goes_without_saying(is))
+}
+
+/// Whether what a line does on its condition begins with another condition, which may have an otherwise of its own.
+pub(super) fn asks_again(line: &Line) -> bool {
+    let is_time = |is: &Condition| time_of(is).is_some();
+    let asks = |effect: &Effect| matches!(effect, Effect::If { is, .. } if !is_time(is));
+    line.when != When::Constant
+        && line.condition.as_ref().is_some_and(|is| !is_time(is))
+        && line.effects.first().is_some_and(asks)
+}
+
+/// Whether the second condition cannot hold where the first does: one number is the lower in the one, the other in the other.
+pub(super) fn are_apart(one: &Condition, other: &Condition) -> bool {
+    let lower = |is: &Condition| {
+        let Condition::AtMost(low, Amount::Of(bound)) = is else {
+            return None;
+        };
+        let Measure::Sum(parts) = bound.as_ref() else {
+            return None;
+        };
+        match &**parts {
+            [high, Amount::Number(-1)] => Some((low.clone(), high.clone())),
+            _ => None,
+        }
+    };
+    lower(one).is_some_and(|(low, high)| lower(other) == Some((high, low)))
 }

@@ -2,7 +2,7 @@
 
 use super::amount::{beside_x, counted, is_twice_x, possessive, short, summands};
 use super::attacks::attacks;
-use super::noun::Number;
+use super::noun::{Number, bare_main};
 use super::{Voice, capitalized};
 use crate::model::effect::{
     Amount, Cards, Condition, Duration, Filter, Forbidden, Line, Measure, Selection, Special, Uses, When,
@@ -41,6 +41,11 @@ impl Voice<'_> {
                 but,
                 duration,
             } => {
+                let mine = matches!(of, Cards::All(filter) if bare_main(filter).is_some());
+                if (*action, *by, mine) == (Forbidden::GainAnger, Some(Who::Opponent), true) {
+                    let lasting = self.lasting(*duration);
+                    return format!("your opponent's effects neither keep you from raising your anger nor lessen it{lasting}");
+                }
                 let other = but
                     .as_ref()
                     .map(|but| format!(" but one of {}", self.one(&anywhere(but))))
@@ -393,9 +398,11 @@ impl Voice<'_> {
             ),
             When::Prevents => {
                 let what = match whose {
-                    Who::You => "an effect prevents damage to you",
-                    Who::Opponent | Who::Opponents => "an effect prevents damage to your opponent",
-                    Who::Each | Who::Chosen => "an effect prevents damage",
+                    Who::You => "an effect or Endurance prevents damage to you",
+                    Who::Opponent | Who::Opponents => {
+                        "an effect or Endurance prevents damage to your opponent"
+                    }
+                    Who::Each | Who::Chosen => "an effect or Endurance prevents damage",
                 };
                 let so_much = match beside_x(to) {
                     Some(more @ 1..) => format!("{more} more"),

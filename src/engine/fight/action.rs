@@ -197,7 +197,8 @@ impl State {
         if !self.can_pay_toll(player, object) || self.is_endless(&frame, &line.line) {
             return Some(rules.cites.activation);
         }
-        self.is_barred(player, object, line).then_some(rules.cites.act)
+        let in_vain = self.has_none_to_prolong(player, object, line);
+        (in_vain || self.is_barred(player, object, line)).then_some(rules.cites.act)
     }
 
     /// Which rule keeps a personality from making the attack of this line: an effect (PA-COMBAT-29), or its cost.
@@ -472,7 +473,7 @@ impl Referee<'_> {
         let card = self.table.card(self.state.object(object).card);
         let paid = card
             .line(ability)
-            .filter(|line| !self.state.is_unpaid(player, line));
+            .filter(|line| !self.state.is_unpaid(player, object, line));
         let cost = paid.and_then(|line| line.cost);
         self.speak_for(object);
         self.note(

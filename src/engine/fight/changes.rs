@@ -235,8 +235,8 @@ impl State {
             && (!which.aimed || frame.target == attack.user)
             && self.is_with(frame, which, attack.user, attack.source, attack.copied)
             && self.is_so(frame, which, attack)
-            && (!which.this || floating.is_none_or(|floating| floating.attack == Some(attack.number)))
-            && (!which.other || floating.is_none_or(|floating| floating.attack != Some(attack.number)))
+            && (!which.this || floating.is_none_or(|floating| self.is_about(floating, attack.number)))
+            && (!which.other || floating.is_none_or(|floating| !self.is_about(floating, attack.number)))
             && which.first.is_none_or(|first| {
                 self.made_like(frame, which, 0, usize::from(attack.number)) < usize::from(first)
             })
@@ -249,6 +249,11 @@ impl State {
                     .left
                     .is_none_or(|left| begun <= number && made() < usize::from(left))
             })
+    }
+
+    /// Whether an effect began in the attack of that number: attacks are counted anew in each combat.
+    fn is_about(&self, floating: &Floating, number: u8) -> bool {
+        floating.turn == self.turn && floating.attack == Some(number)
     }
 
     /// Whether the attack is of a personality and with a card of those meant.

@@ -443,13 +443,14 @@ impl Referee<'_> {
                 if free {
                     self.trigger(When::Discarded, object, owner);
                 }
+                self.state.fight.taken.push(object);
                 self.move_object(object, to, End::Top);
             } else {
                 // PA-DMG-19: face up, in order.
                 let is_gone = banishes || i32::from(attack.taken) <= first_gone;
                 let to = if is_gone { Zone::Removed } else { Zone::Discard };
+                self.state.fight.taken.push(object);
                 if to == Zone::Discard {
-                    self.state.fight.taken.push(object);
                     // PA-DMG-08: a life card of damage is discarded, which cards may say something of.
                     self.trigger(When::Discarded, object, attack.against);
                 }

@@ -183,11 +183,6 @@ impl Referee<'_> {
     fn stop_counting(&mut self, object: ObjectId) {
         let counted = self.state.under(object);
         let owner = self.state.object(object).owner;
-        for card in &counted {
-            self.move_object(*card, Zone::Deck, End::Top);
-        }
-        if !counted.is_empty() {
-            self.shuffle(owner);
-        }
+        self.shuffle_in(&counted, owner);
     }
 }

@@ -484,7 +484,7 @@ impl Referee<'_> {
             ..Frame::new(line.start, object, player)
         };
         self.push(Task::Run(begun));
-        let free = free || self.state.is_unpaid(player, line);
+        let free = free && self.state.has_costs(object) || self.state.is_unpaid(player, object, line);
         if let Some(cost) = line.cost.filter(|_| !free) {
             self.push(Task::Run(Frame { at: cost, ..begun }));
         }
@@ -517,7 +517,7 @@ impl State {
             is_lent
                 && (self.fight_rules().why_not_by)(self, user, object).is_none()
                 && !self.is_barred(player, object, line)
-                && (free || self.can_pay_for(&frame, line))
+                && (free && self.has_costs(object) || self.can_pay_for(&frame, line))
                 && line.line.condition.as_ref().is_none_or(holds)
                 && (line.attack.is_none() || self.why_not_attack(player, object, line, user).is_none())
         });

@@ -64,6 +64,8 @@ pub struct FightRules {
     pub search_shows: fn(&State) -> bool,
     /// Whether stages that an effect takes and a personality does not have come off the Life Deck (PA-DMG-17, SC-LATER-130).
     pub loss_overflows: fn(&State) -> bool,
+    /// Whether those are cards that an effect discards, to what has to do with such cards.
+    pub overflow_is_weighed: bool,
     /// What it is called that an effect puts a card from a deck or from play into the discard pile.
     pub thrown_away: When,
     /// Whether a player may banish cards for their Endurance (PA-DMG-04, SC-LATER-117).
@@ -94,6 +96,8 @@ pub struct FightRules {
     pub highest_is_gained: bool,
     /// Whether life cards are prevented of those taken for stages too (A-SC-33).
     pub prevents_overflow: bool,
+    /// Whether only what a card calls a cost is one to effects about costs, and all else that it asks for is not (SC-LATER-105).
+    pub costs_are_named: fn(&State) -> bool,
     /// Whether an attack that copies another is of no style (SC-LATER-180).
     pub copies_bare: bool,
     /// Whether a card that goes where not everybody sees it says no more (PA-LATER-53).
@@ -142,6 +146,7 @@ impl FightRules {
         search_may_fail: |_| false,
         search_shows: |_| false,
         loss_overflows: |_| false,
+        overflow_is_weighed: false,
         thrown_away: When::Discarded,
         endures: |_, _| false,
         allies_lead: false,
@@ -157,6 +162,7 @@ impl FightRules {
         using_is_playing: false,
         highest_is_gained: false,
         prevents_overflow: false,
+        costs_are_named: |_| false,
         copies_bare: false,
         hidden_is_over: false,
         parentheses_stand: false,
@@ -198,7 +204,7 @@ pub struct Fight {
     pub declared: bool,
     /// Attacks made this combat, oldest first.
     pub made: Vec<Made>,
-    /// Life cards discarded as damage of the attack made last.
+    /// Life cards taken as damage of the attack made last.
     pub(in crate::engine) taken: Vec<ObjectId>,
     /// What the damage of the attack made last was made of when it was counted.
     pub(crate) counted: Vec<Term>,

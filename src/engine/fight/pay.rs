@@ -2,10 +2,10 @@
 
 use super::super::{Entry, Frame, ObjectId, PlayerId, Referee, State, TableLine, Task, Zone};
 use super::changes::Sum;
-use crate::model::Kind;
 use crate::model::effect::{
     self, Amount, AttackRule, Cards, Cost, Forbidden, MakeAttack, Permitted, Top, When, Who,
 };
+use crate::model::{Kind, RuleTrait};
 
 impl State {
     /// Whether whoever fights for that player could make an attack with the card.
@@ -49,7 +49,7 @@ impl State {
         let own = top.zone == effect::Zone::Deck && top.of == Who::You;
         let count = self.amount(frame, &top.count);
         let price = if own {
-            self.price(When::PaysLife, frame, count)
+            self.line_price(When::PaysLife, frame, count)
         } else {
             count
         };
@@ -59,16 +59,58 @@ impl State {
         }
     }
 
-    /// Whether effects let a player leave unpaid what using that line costs; a card that gives itself up does so all the same.
-    pub(super) fn is_unpaid(&self, player: PlayerId, line: &TableLine) -> bool {
+    /// Whether what the lines of a card ask for is a cost to effects about costs: it is called so, where only that is one
+    /// (SC-LATER-105).
+    pub(super) fn has_costs(&self, object: ObjectId) -> bool {
+        !(self.fight_rules().costs_are_named)(self) || self.names_its_cost(object)
+    }
+
+    /// Whether the card calls what is paid for it a cost.
+    pub(in super::super) fn names_its_cost(&self, object: ObjectId) -> bool {
+        let facts = self.card(object).styled.as_ref();
+        facts.is_some_and(|facts| facts.is(RuleTrait::NamesItsCost))
+    }
+
+    /// Whether the program is that of a price, or of what an attack says that it costs before it is made.
+    pub(in super::super) fn is_price(&self, frame: &Frame) -> bool {
+        let before_attack = |line: &TableLine| line.attack.is_some_and(|attack| frame.at < attack);
+        self.is_paying(frame)
+            || self.names_its_cost(frame.source) && self.line_at(frame).is_some_and(before_attack)
+    }
+
+    /// How many power stages or life cards are paid for using a line, where effects have more or fewer paid.
+    pub(super) fn line_price(&self, when: When, frame: &Frame, count: i32) -> i32 {
+        if self.has_costs(frame.source) {
+            self.price(when, frame, count)
+        } else {
+            count
+        }
+    }
+
+    /// Stages that an effect has a personality pay as it happens: a cost only where its card says so.
+    pub(in super::super) fn payment(&self, frame: &Frame, stages: i32) -> i32 {
+        if self.names_its_cost(frame.source) {
+            self.price(When::PaysStages, frame, stages)
+        } else {
+            stages
+        }
+    }
+
+    /// Whether effects let a player leave unpaid what using that line of a card costs; a card that gives itself up does so all the
+    /// same.
+    pub(super) fn is_unpaid(&self, player: PlayerId, object: ObjectId, line: &TableLine) -> bool {
         let leader = self.player(player).leader;
         let gives_itself = line.line.cost.iter().any(Cost::gives_itself);
-        line.cost.is_some() && !gives_itself && self.is_permitted(Permitted::IgnoreCosts, leader)
+        line.cost.is_some()
+            && !gives_itself
+            && self.is_permitted(Permitted::IgnoreCosts, leader)
+            && self.has_costs(object)
     }
 
     /// Whether all that using a line costs can be paid, or need not be.
     pub(super) fn can_pay_for(&self, frame: &Frame, line: &TableLine) -> bool {
-        self.is_unpaid(frame.you, line) || line.line.cost.iter().all(|cost| self.can_pay(frame, cost))
+        let can_pay = |cost| self.can_pay(frame, cost);
+        self.is_unpaid(frame.you, frame.source, line) || line.line.cost.iter().all(can_pay)
     }
 
     /// Whether the personality of that frame has the stages an attack costs, with so much more for using its card, and its player
@@ -137,7 +179,7 @@ impl State {
             }
             Cost::AllyStages(count) => {
                 let count = self.amount(frame, count);
-                let price = self.price(When::PaysStages, frame, count);
+                let price = self.line_price(When::PaysStages, frame, count);
                 self.payers(frame.you, price).next().is_some()
             }
             Cost::Anger(count) => self.can_lose_anger(frame.you, self.amount(frame, count)),
@@ -170,7 +212,7 @@ impl State {
 
     /// Whether that personality has the stages of a price, as many as effects have paid.
     fn can_pay_stages(&self, frame: &Frame, payer: ObjectId, count: &Amount) -> bool {
-        let price = self.price(When::PaysStages, frame, self.amount(frame, count));
+        let price = self.line_price(When::PaysStages, frame, self.amount(frame, count));
         self.find(payer)
             .is_some_and(|payer| i32::from(payer.stage) >= price)
     }

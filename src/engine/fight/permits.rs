@@ -240,23 +240,37 @@ impl State {
             effect::Zone::Play => &[],
             _ => &[Forbidden::LeavePlay],
         };
+        // Of several cards that are drawn each is one more in hand.
+        let draws =
+            to == effect::Zone::Hand && matches!(self.table.op(frame.at).verb(), Some(Effect::Draw { .. }));
+        if draws && self.is_forbidden(Forbidden::Draw, self.player(frame.you).leader) {
+            return true;
+        }
+        let off_the_top = self.is_off_the_top(frame);
         words
             .iter()
-            .any(|word| self.is_forbidden_where(*word, object, Some(frame.cause())))
+            .any(|word| self.is_forbidden_where(*word, object, Some(frame.cause()), off_the_top))
     }
 
-    /// Whether an effect forbids this to the card where it lies.
-    fn is_forbidden_where(&self, what: Forbidden, object: ObjectId, cause: Option<PlayerId>) -> bool {
+    /// Whether an effect forbids this to the card where it lies; one about the top of a pile only where the card goes off that.
+    pub(super) fn is_forbidden_where(
+        &self,
+        what: Forbidden,
+        object: ObjectId,
+        cause: Option<PlayerId>,
+        off_the_top: bool,
+    ) -> bool {
         let mut forbidden = false;
         self.in_force(Topic::Forbids(what), |frame, op, _| {
             if let Some(Effect::Forbid { action, of, by, .. }) = op.verb() {
                 let caused = by.is_none_or(|who| cause.is_some_and(|cause| self.is_who(frame, who, cause)));
-                let zone = match of {
-                    Cards::All(filter) => Zone::of(filter.zone),
-                    _ => Zone::Play,
+                let (zone, reaches) = match of {
+                    Cards::All(filter) => (Zone::of(filter.zone), off_the_top || filter.within_top.is_none()),
+                    _ => (Zone::Play, true),
                 };
                 forbidden |= *action == what
                     && caused
+                    && reaches
                     && self.object(object).zone == zone
                     && self.is_among(frame, of, object)
                     && !self.is_waived_of(what, object, frame.you, frame.source);

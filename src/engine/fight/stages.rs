@@ -1,7 +1,7 @@
 //! Personalities on their ladders of power stages.
 
 use super::super::{End, Frame, Happened, ObjectId, PlayerId, Referee, State, Task, Topic, Zone};
-use crate::model::effect::{Amount, Effect, Forbidden, Permitted, Special, When};
+use crate::model::effect::{self, Amount, Effect, Forbidden, Permitted, Special, When};
 
 impl State {
     /// The personalities a player controls in play, Main Personality and Allies (PA-ALLY-07).
@@ -304,8 +304,59 @@ impl Referee<'_> {
         }
         // PA-DMG-17, SC-LATER-130: the rest comes off the Life Deck, which is no damage.
         if (self.table.rules().fight().loss_overflows)(self.state) && !to_zero {
-            self.destroy_from_deck(player, u32::from(missing));
+            self.lose_for_stages(player, missing);
         }
+    }
+
+    /// Life cards go for stages that an effect took and that were not there. Where effects of cards have to do with those that are
+    /// discarded by effects, they have to do with these.
+    fn lose_for_stages(&mut self, player: PlayerId, count: u8) {
+        let weighs = self.table.rules().fight().overflow_is_weighed;
+        let replacements = if weighs && count > 0 {
+            self.replacements(When::WouldLoseTop, ObjectId::NONE, player, count.into())
+        } else {
+            Vec::new()
+        };
+        if !weighs {
+            self.destroy_from_deck(player, count.into());
+        } else if replacements.is_empty() {
+            self.lose_top(player, count.into());
+        } else {
+            self.push(Task::LoseTop(player, count, self.source));
+            (self.state.fight.more, self.state.fight.bound) = (0, Some(Zone::Discard));
+            self.weigh(replacements, ObjectId::NONE, player);
+        }
+    }
+
+    /// The same, now that it is known how many go by the effect of that card.
+    pub(in super::super) fn lose_weighed(&mut self, player: PlayerId, count: u8, by: ObjectId) {
+        if !self.was_replaced() {
+            self.speak_for(by);
+            let count = i32::from(count) + self.state.fight.more;
+            self.lose_top(player, u32::try_from(count).unwrap_or(0));
+        }
+    }
+
+    /// The top cards of a deck are discarded by an effect, as far as no other keeps them there.
+    fn lose_top(&mut self, player: PlayerId, count: u32) {
+        let cause = self.state.find(self.source).map(|source| source.controller);
+        let mut lost = Vec::new();
+        for _ in 0..count {
+            let top = self.state.pile(player, Zone::Deck).last().copied();
+            let is_kept = |top: &ObjectId| {
+                self.state
+                    .is_forbidden_where(Forbidden::BeDiscarded, *top, cause, true)
+            };
+            let Some(top) = top.filter(|top| !is_kept(top)) else {
+                break;
+            };
+            if self.state.outcome.is_some() {
+                return;
+            }
+            self.discard(top);
+            lost.push(top);
+        }
+        self.hear_of_losses(&lost, effect::Zone::Discard);
     }
 
     /// Stages that a personality pays for what the card says, as for an attack: of no effect are they lost.

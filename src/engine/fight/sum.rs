@@ -118,14 +118,15 @@ impl State {
         }
     }
 
-    /// Whether an attack lets a card reduce its damage to a number: not a focused one towards what counters both kinds, nor one whose
-    /// card says that such cards reduce nothing (SC-LATER-136).
+    /// Whether an attack lets a card reduce its damage to a number: not a focused one towards what counters both kinds, nor one
+    /// whose damage cannot be lowered, or not by such cards (SC-LATER-136).
     pub(super) fn lets_reduce(&self, attack: Considered, card: ObjectId) -> bool {
         let mut barred = false;
         self.changes_of(attack, |frame, change, _| {
             let meant = |by: &Filter| self.is_one_of(frame, by, card);
             let unmodifiable = change.rules.contains(&AttackRule::Unmodifiable);
             barred |= unmodifiable && card.is_some() && change.by.as_ref().is_some_and(meant);
+            barred |= change.by.is_none() && change.rules.contains(&AttackRule::Undiminished);
         });
         !barred && !self.is_past(attack, card)
     }

@@ -10,8 +10,10 @@ use super::super::{
 };
 use super::changes::Sum;
 use super::{Attack, Floating};
+use crate::model::Kind;
 use crate::model::effect::{
-    AttackRule, Cards, Duration, Effect, Filter, MakeAttack, Permitted, Pointed, When, WhichAttacks, Who,
+    self, AttackRule, Cards, Duration, Effect, Filter, Forbidden, MakeAttack, Permitted, Pointed, Special,
+    When, WhichAttacks, Who,
 };
 
 impl State {
@@ -63,6 +65,37 @@ impl State {
             && (sum.has(AttackRule::Forbidden) || !self.affords(frame, attack, sum, 0))
     }
 
+    /// The card of which something lasts until combat ends, if that player has just used one, other than this.
+    fn to_prolong(&self, player: PlayerId, by: ObjectId) -> Option<ObjectId> {
+        let combat = self.fight.combat?;
+        let lasts = |floating: &&Floating| {
+            lasts_for_combat(&self.table, floating, player) && floating.frame.source != by
+        };
+        let last = self.fight.floating.iter().rev().find(lasts)?;
+        (last.action >= combat.actions).then_some(last.frame.source)
+    }
+
+    /// Whether a line would have to prolong what a card does for the rest of combat, and there is no such card.
+    pub(super) fn has_none_to_prolong(&self, player: PlayerId, object: ObjectId, line: &TableLine) -> bool {
+        let prolongs = |effect: &Effect| matches!(effect, Effect::Special(special) if matches!(special.as_ref(), Special::Prolong));
+        line.line.effects.first().is_some_and(prolongs) && self.to_prolong(player, object).is_none()
+    }
+
+    /// Where a card that lies in play goes by the end of its own program, if that says so.
+    fn throws_itself(&self, from: u16) -> Option<effect::Zone> {
+        let program = (from..).take_while(|at| !self.table.is_over(*at));
+        program
+            .map(|at| self.table.op(at).verb())
+            .find_map(|effect| match effect {
+                Some(Effect::Move {
+                    cards: Cards::This,
+                    to,
+                    ..
+                }) => Some(*to),
+                _ => None,
+            })
+    }
+
     /// Who may make the attack once more: whoever uses the effect; where it is an action of its own, each personality that may attack,
     /// or the one in control where the game has one (PA-ALLY-02, SC-ALLY-07).
     fn repeaters(&self, frame: &Frame) -> Few<ObjectId> {
@@ -80,6 +113,14 @@ impl State {
             .filter(|by| able(by) && !self.cannot_repeat(frame, *by))
             .collect()
     }
+}
+
+/// Whether an effect of that player's lasts until combat ends, and is about all that time.
+fn lasts_for_combat(table: &Table, floating: &Floating, player: PlayerId) -> bool {
+    floating.duration == Duration::Combat
+        && floating.frame.you == player
+        && floating.left.is_none()
+        && table.is_for_a_time(floating.at)
 }
 
 impl Referee<'_> {
@@ -173,21 +214,15 @@ impl Referee<'_> {
         }
     }
 
-    /// What lasts of the card that player used last until combat ends lasts until the end of the player's next turn.
+    /// What lasts of the card that player has just used until combat ends lasts until the end of the player's next turn.
     pub(super) fn prolong(&mut self, player: PlayerId, by: ObjectId) {
-        let turn = self.state.turn;
-        let floats = &mut self.state.fight.floating;
-        let lasts = |floating: &Floating| {
-            let Frame { you, source, .. } = floating.frame;
-            you == player && source != by && floating.duration == Duration::Combat
-        };
-        let last = floats.iter().rev().find(|floating| lasts(floating));
-        let Some(source) = last.map(|floating| floating.frame.source) else {
+        let Some(source) = self.state.to_prolong(player, by) else {
             return;
         };
-        for floating in floats.iter_mut() {
-            if lasts(floating) && floating.frame.source == source {
-                (floating.duration, floating.turn) = (Duration::NextTurn, turn);
+        let table = self.table;
+        for floating in self.state.fight.floating.iter_mut() {
+            if lasts_for_combat(table, floating, player) && floating.frame.source == source {
+                floating.duration = Duration::NextTurn;
             }
         }
     }
@@ -242,6 +277,46 @@ impl Referee<'_> {
         ControlFlow::Continue(answer == Some(Choice::Option(1)))
     }
 
+    /// A Non-Combat card in play that gives itself up for what its player has just agreed to is used by that (A-SC-61). Whether
+    /// something answers, which comes first.
+    pub(in super::super) fn tell_of_use(&mut self, frame: &Frame) -> bool {
+        let object = *self.state.object(frame.source);
+        let is_used = self.table.rules().fight().moments_are_uses
+            && object.zone == Zone::Play
+            && self.state.card(frame.source).kind == Kind::NonCombat
+            && frame.you == object.controller
+            && self.state.throws_itself(frame.at).is_some();
+        if !is_used {
+            return false;
+        }
+        let waiting = self.state.pending.len();
+        self.trigger(When::Used, frame.source, frame.you);
+        let is_answered = self.state.pending.len() > waiting;
+        if is_answered {
+            self.push(Task::Run(Frame {
+                at: frame.at + 1,
+                ..*frame
+            }));
+        }
+        is_answered
+    }
+
+    /// A card that is being used where it lies and that an effect leaves there goes nowhere by the rest of its own text. Whether it
+    /// was such a card.
+    pub(in super::super) fn keeps_lying(&mut self, object: ObjectId) -> bool {
+        let mut kept = false;
+        if self.state.object(object).zone == Zone::Play {
+            for task in self.state.queue.iter_mut() {
+                if let Task::Run(frame) = task
+                    && frame.source == object
+                {
+                    (frame.copied, kept) = (true, true);
+                }
+            }
+        }
+        kept
+    }
+
     /// The effects of a card that was just used do not happen; what it cost is paid (PA-COMBAT-16).
     pub(super) fn cancel(&mut self, frame: &Frame) {
         let runs = |task: &Task, source: ObjectId| matches!(task, Task::Run(other) if other.source == source);
@@ -259,6 +334,12 @@ impl Referee<'_> {
         };
         let Some(object) = object else { return };
         let card = self.table.card(self.state.object(object).card);
+        // What was used where it lies and would have given itself up is used all the same.
+        let lies = self.state.object(object).zone == Zone::Play && card.kind == Kind::NonCombat;
+        let thrown = self.state.queue.iter().find_map(|task| match task {
+            Task::Run(frame) if lies && frame.source == object => self.state.throws_itself(frame.at),
+            _ => None,
+        });
         let is_cost = |at: u16| {
             card.abilities
                 .iter()
@@ -267,6 +348,9 @@ impl Referee<'_> {
         self.state
             .queue
             .retain(|task| !matches!(task, Task::Run(frame) if frame.source == object && !is_cost(frame.at)));
+        if let Some(to) = thrown {
+            self.leave_now(object, Zone::of(to), End::Top);
+        }
     }
 
     /// What waits for the attack to be stopped hears of it, once.
@@ -331,22 +415,32 @@ impl Referee<'_> {
             return;
         }
         let stays = self.stays(object);
-        let place = if stays { None } else { self.state.after_use(object) };
+        let owner = self.state.object(object).owner;
+        let may_go = |(to, _): &(effect::Zone, End)| {
+            let barred = self
+                .state
+                .is_forbidden_by(Forbidden::BePutBack, object, Some(owner));
+            *to != effect::Zone::Deck || !barred
+        };
+        let place = self
+            .state
+            .after_use(object)
+            .filter(|place| !stays && may_go(place));
         let cut_short = self.state.fight.cut_short.take_if(|cut| *cut == object).is_some();
         if stays {
             self.move_object(object, Zone::Play, End::Top);
             self.state.object_mut(object).used = 0;
         } else if let Some((to, at)) = place {
             self.speak_for(object);
-            self.move_object(object, Zone::of(to), at);
-            if at == End::Shuffled {
-                self.shuffle(self.state.object(object).owner);
+            if at == End::Shuffled && to == effect::Zone::Deck {
+                self.shuffle_in(&[object], owner);
+            } else {
+                self.move_object(object, Zone::of(to), at);
             }
             self.hear_of_returns(&[(object, Zone::Stack)], at);
         } else if cut_short {
             self.discard(object);
         } else if self.state.card(object).banish {
-            let owner = self.state.object(object).owner;
             self.trigger(When::BanishesItself, object, owner);
             self.move_object(object, Zone::Removed, End::Top);
         } else {

@@ -68,7 +68,7 @@ impl Referee<'_> {
                 let least = match of {
                     Persona::AnAlly if self.state.is_paying(frame) => {
                         self.state
-                            .price(When::PaysStages, frame, -self.state.amount(frame, by))
+                            .line_price(When::PaysStages, frame, -self.state.amount(frame, by))
                     }
                     // What is lost for something that follows is lost in full.
                     Persona::AnAlly => -self.state.amount(frame, by),
@@ -77,7 +77,9 @@ impl Referee<'_> {
                 self.perform_stages(frame, *who, (*of, least), |referee, frame, object| {
                     let by = referee.state.amount(frame, by);
                     let by = if by < 0 && referee.state.is_paying(frame) {
-                        -referee.state.price(When::PaysStages, frame, -by)
+                        -referee.state.line_price(When::PaysStages, frame, -by)
+                    } else if *paid {
+                        -referee.state.payment(frame, -by)
                     } else {
                         by
                     };

@@ -194,6 +194,8 @@ vocabulary! {
         Cost = "cost-of", "cost";
         /// What its attack adds to the Attack Table (SC-LATER-93).
         Modifier = "modifier-of", "damage modifier";
+        /// The life cards that its attack deals beside the Attack Table, or more than it says first (SC-LATER-93).
+        LifeModifier = "life-modifier-of", "damage modifier in life cards";
         /// The Endurance it has for effects.
         Endurance = "endurance-of", "Endurance";
     }

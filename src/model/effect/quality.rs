@@ -79,7 +79,7 @@ pub struct Quality {
     /// Its card number is even.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub even: bool,
-    /// It was discarded as damage of the attack made last.
+    /// It was taken as a life card of damage of the attack made last.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub taken: bool,
     /// It left play this combat.

@@ -1,6 +1,6 @@
 //! Dragon Balls: one of each in play, three ways of capture, and the victory.
 
-use super::{SIDEWAYS, optional, steps, switches};
+use super::{DECLINED, SIDEWAYS, optional, steps, switches};
 use crate::engine::fight::Attack;
 use crate::engine::{
     Choice, Few, ObjectId, PlayerId, PromptKind, Referee, StageId, State, Task, Victory, Zone,
@@ -128,10 +128,13 @@ pub(super) fn captured(referee: &mut Referee<'_>, player: PlayerId, ball: Object
     referee.set_marks(ball, marks.with(SIDEWAYS));
     if referee.table.plays_with(switches::CRD) {
         referee.end_effects(|floating| floating.frame.source == ball);
+        referee.state.object_mut(ball).marks.put(DECLINED);
         // SC-LATER-151: all of its power or none, what waits for its use with it.
         referee.state.object_mut(ball).used_ever = u8::MAX;
     }
-    let has_power = referee.state.card(ball).has(When::Played);
+    let by_2014 = referee.table.plays_with(switches::CRD);
+    let card = referee.state.card(ball);
+    let has_power = card.has(When::Played) || by_2014 && card.has(When::Constant);
     let may_use = switches::plays_with(referee.state, switches::TOURNAMENT_BALLS)
         || referee.table.plays_with(switches::CRD);
     let barred = referee.state.is_forbidden(Forbidden::UseEffects, ball) || referee.state.is_blank(ball);
@@ -147,6 +150,7 @@ pub(super) fn choose_power(referee: &mut Referee<'_>, ball: ObjectId) {
         let player = referee.state.object(ball).controller;
         let instance = referee.state.object_mut(ball);
         (instance.used, instance.used_ever) = (0, 0);
+        instance.marks.take(DECLINED);
         referee.run_lines(When::Played, ball, player);
     }
 }

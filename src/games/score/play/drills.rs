@@ -2,7 +2,7 @@
 
 use super::super::tokui_waza;
 use super::{steps, switches};
-use crate::engine::{Choice, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
+use crate::engine::{Choice, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
 use crate::model::effect::{Forbidden, Permitted};
 use crate::model::{Kind, Style};
 
@@ -162,8 +162,7 @@ pub(super) fn choose_place(referee: &mut Referee<'_>, drill: ObjectId) {
     match referee.answer() {
         Some(SHUFFLE_BACK) => {
             referee.note(Happened::Revealed { object: drill }, "SC-DRILL-05");
-            referee.move_object(drill, Zone::Deck, End::Top);
-            referee.shuffle(player);
+            referee.shuffle_in(&[drill], player);
         }
         Some(DISCARD) => referee.discard(drill),
         Some(_) => {}

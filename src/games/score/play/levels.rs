@@ -115,7 +115,11 @@ fn is_kept_from(state: &State, player: PlayerId) -> bool {
 /// Wins that an effect kept from their players come when it has ended, if the level is still held (SC-LATER-141).
 pub(super) fn win_at_last(referee: &mut Referee<'_>) {
     for player in referee.state.seats() {
-        let waits = referee.state.player(player).marks.has(optional::POSTPONED);
+        let known = referee.state.player(player);
+        // Between two levels nobody has either.
+        let leader = referee.state.find(known.leader);
+        let stands = leader.is_some_and(|leader| leader.zone == Zone::Play);
+        let waits = stands && known.marks.has(optional::POSTPONED);
         if waits && !is_kept_from(referee.state, player) {
             referee.state.player_mut(player).marks.take(optional::POSTPONED);
             win_by_level(referee, player, "SC-LATER-141");

@@ -43,6 +43,9 @@ pub const USED: CardMark = CardMark::at(1);
 /// whose place among its levels is settled (SC-LATER-79).
 const CHANGING: CardMark = CardMark::at(2);
 
+/// Mark of a captured Dragon Ball of whose power nothing is used (SC-LATER-151).
+const DECLINED: CardMark = CardMark::at(3);
+
 /// The table of the Fusion Saga, which the document of 2014 plays by (SC-LATER-196, SC-LATER-197).
 const BRACKETS_OF_2014: &[u32] = &[
     0, 1, 650_000, 1_900_000, 3_800_000, 5_700_000, 8_000_000, 9_800_000, 11_600_000,
@@ -66,6 +69,7 @@ const FIGHT: FightRules = FightRules {
     search_may_fail: |state| state.table().plays_with(switches::CRD),
     search_shows: |state| state.table().plays_with(switches::CRD),
     loss_overflows: |state| state.table().plays_with(switches::CRD),
+    overflow_is_weighed: true,
     thrown_away: When::Discarded,
     endures: optional::endures,
     allies_lead: true,
@@ -81,6 +85,7 @@ const FIGHT: FightRules = FightRules {
     using_is_playing: true,
     highest_is_gained: true,
     prevents_overflow: true,
+    costs_are_named: |state| state.table().plays_with(switches::CRD),
     copies_bare: true,
     hidden_is_over: false,
     parentheses_stand: false,

@@ -1,9 +1,9 @@
 //! Who may use which abilities, from where and how often.
 
 use super::super::community;
-use super::{cards, set_up, steps, switches};
+use super::{DECLINED, cards, set_up, steps, switches};
 use crate::engine::{Frame, ObjectId, PlayerId, State, TableAbility, Zone};
-use crate::model::effect::{Effect, Forbidden, Line, Permitted, Piece, Special, Uses, Walk, When};
+use crate::model::effect::{Cards, Effect, Forbidden, Line, Permitted, Piece, Special, Uses, Walk, When};
 use crate::model::{Alignment, Kind, RuleTrait, StyledFacts};
 
 /// Which rule keeps a personality from using a card: one that is for some only is used while one of them fights
@@ -81,6 +81,9 @@ fn declared_side(state: &State, by: ObjectId, user: &StyledFacts) -> Option<Alig
 /// Whether what a card in play says holds now: a personality's while it fights or may take over (SC-ALLY-06, A-SC-14), by the
 /// document of 2014 only while it is in control (SC-LATER-62); another card's while somebody it is for fights (A-SC-40).
 pub(super) fn counts(state: &State, object: ObjectId, line: &Line) -> bool {
+    if is_printed_rating(line) || state.object(object).marks.has(DECLINED) {
+        return is_printed_rating(line);
+    }
     let player = state.object(object).controller;
     let acting = state.acting(player);
     // SC-LATER-127: a Defense Shield is no Constant Combat Power.
@@ -121,16 +124,28 @@ pub(super) fn counts(state: &State, object: ObjectId, line: &Line) -> bool {
         || state.is_permitted(Permitted::ActAside, object)
 }
 
+/// Whether a line says nothing but the rating of its own card, which is no power of it.
+fn is_printed_rating(line: &Line) -> bool {
+    let is_own = |effect: &Effect| {
+        matches!(effect, Effect::Special(special)
+            if matches!(special.as_ref(), Special::Rating { cards: Cards::This, .. }))
+    };
+    line.when == When::Constant && !line.effects.is_empty() && line.effects.iter().all(is_own)
+}
+
 /// Whether the power of a personality is a Constant Combat Power: its card says so.
 fn has_constant_power(state: &State, object: ObjectId) -> bool {
     let facts = state.card(object).styled.as_ref();
     facts.is_some_and(|facts| facts.is(RuleTrait::ConstantCombatPower))
 }
 
-/// Whether a personality whose powers are forbidden is without its constant ones too, by the document of 2014 (SC-LATER-63). What
+/// Whether a personality whose powers are forbidden is without what its power waits to do, too, and by the document of 2014 without
+/// its constant ones (SC-LATER-63). What
 /// forbids powers itself goes on, so that two of that sort do not argue for ever; a Defense Shield is no power (SC-LATER-127).
 fn is_silenced(state: &State, object: ObjectId, line: &Line) -> bool {
-    if !state.table().plays_with(switches::CRD) || line.when == When::Shield {
+    let waits = line.when != When::Constant && !has_constant_power(state, object);
+    let is_meant = waits || state.table().plays_with(switches::CRD);
+    if !is_meant || line.when == When::Shield {
         return false;
     }
     let mut silences = false;
@@ -191,9 +206,19 @@ pub(super) fn why_not_usable(
         }
         // SC-TURN-05: it is used once; attached to a card it has been.
         (Zone::Play, Kind::NonCombat) => state.object(object).host.is_some().then_some("SC-TURN-05"),
+        // SC-LATER-177: of an attached card only what it says while it is attached.
+        (Zone::Play, _) if is_attached_aside(state, object, ability) => Some("SC-TURN-05"),
         (Zone::Play, _) => is_used_up(state, object, ability).then_some("SC-COMBAT-27"),
         _ => Some("SC-COMBAT-02"),
     }
+}
+
+/// Whether a card lies under its host for something else than that ability.
+fn is_attached_aside(state: &State, object: ObjectId, ability: u8) -> bool {
+    let line = state.card(object).line(ability);
+    let condition = line.and_then(|line| line.line.condition.as_ref());
+    let speaks = condition.is_some_and(|of| of.asks_of_itself(|filter| filter.attached == Some(true)));
+    state.object(object).host.is_some() && !speaks
 }
 
 /// Whether it is used in an attack phase or a defence.

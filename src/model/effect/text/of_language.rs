@@ -182,7 +182,7 @@ pub(super) const OF_LANGUAGE: &[(&str, &str, &[&str])] = &[
             "in-a-row(ATTACKS)",
             "sensei-room(WHO)",
             "last-stages, last-life(ATTACKS)",
-            "number-of, endurance-of, cost-of, modifier-of(CARDS)",
+            "number-of, endurance-of, cost-of, modifier-of, life-modifier-of(CARDS)",
             "base-stages, base-life",
             "peak(WHO)",
         ],

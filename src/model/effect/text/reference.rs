@@ -103,7 +103,7 @@ const FILTERS: &[(&str, &str)] = &[
     ("even-numbered", "its card number is even"),
     (
         "taken, lost-this-combat",
-        "discarded as damage of the attack made last; gone out of play this combat",
+        "taken as damage of the attack made last; gone out of play this combat",
     ),
     ("limit >= N", "as many copies as a deck may hold at least"),
     (
@@ -179,7 +179,7 @@ const AMOUNTS: &[(&str, &str)] = &[
         "damage of the last such attack, as modified",
     ),
     (
-        "number-of, endurance-of, cost-of, modifier-of(CARDS)",
+        "number-of, endurance-of, cost-of, modifier-of, life-modifier-of(CARDS)",
         "the card number; the Endurance; what the attack costs, and what it adds to the attack table",
     ),
     (

@@ -52,6 +52,7 @@ fn canonical_lines_are_written_as_they_are_read() {
         "constant: consider this as card named-card; forbid be-advanced all card from-set \"BJ\" owned-by you",
         "reaches-zero of ally: cap-stages all personality at 5 for combat; draw last-stages(opponent's attacks) + last-life(attacks)",
         "attack pay ally-stages 4: copy-attack it; change opponent's next 1 against (user) modified-by you attacks: life +1",
+        "power: draw life-modifier-of(all card in your discard)",
         "reveals-hand: other-critical; draw modifier-of(all card of-top-level played-from-hand used-this-turn just-moved)",
         "fuses: permit draw-from-bottom this; permit decline-rejuvenation this; forbid skip-combat this",
         "power: if (your-turn and attack is physical) and it is card copy-of (this) not (red card) { stop }",

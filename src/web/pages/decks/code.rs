@@ -12,7 +12,8 @@ use crate::web::services::Services;
 pub async fn page(services: Services, request: HttpRequest, path: web::Path<String>) -> Result<HttpResponse> {
     let id = id(&path)?;
     services.work(move |workshop| workshop.open(id)).await?;
-    let code = Qr::of(&format!("{}/decks/{id}", origin::site(&request))).ok_or_else(|| Error::not_found("code", id.to_string()))?;
+    let code = Qr::of(&format!("{}/decks/{id}", origin::site(&request)))
+        .ok_or_else(|| Error::not_found("code", id.to_string()))?;
     Ok(HttpResponse::Ok()
         .content_type("image/svg+xml")
         .insert_header((CACHE_CONTROL, "no-cache"))

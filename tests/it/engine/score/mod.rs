@@ -62,6 +62,7 @@ mod tenth_reading;
 mod third_reading;
 mod third_reading_people;
 mod third_reading_table;
+mod thirteenth_reading;
 mod to_the_letter;
 mod turn;
 mod twelfth_reading;
