@@ -139,10 +139,10 @@ pub fn redo(at: &mut Workshop<'_>, id: PlaytestId, version: i32) -> Result<Moved
     })
 }
 
-/// Lets the computer go on where it stopped after many decisions in a row.
+/// Lets the computer go on where it stopped: after many decisions in a row, or at the end of a sample turn.
 pub fn go_on(at: &mut Workshop<'_>, id: PlaytestId, version: i32) -> Result<Moved, PlaytestError> {
     change(at, id, version, |opened| {
-        computer::answer(opened);
+        computer::go_beyond(&mut opened.play, &opened.stored.opponents());
         Ok(())
     })
 }

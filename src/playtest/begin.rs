@@ -310,7 +310,8 @@ impl Chair {
     }
 }
 
-fn store_new(at: &mut Workshop<'_>, log: Log, table: &Sitting) -> Result<Begun, PlaytestError> {
+/// Stores a game at its first decision as the actor's.
+pub(super) fn store_new(at: &mut Workshop<'_>, log: Log, table: &Sitting) -> Result<Begun, PlaytestError> {
     let cards = log
         .table(at.catalog, games::rules(log.game))
         .map_err(|error| match error {

@@ -1,4 +1,5 @@
 use super::Opened;
+use super::sample::{Course, sample_course};
 use crate::bot::{Kind, Simple};
 use crate::db::playtests::{Opponent, StoredPlaytest};
 use crate::engine::view::Viewer;
@@ -10,22 +11,44 @@ const AT_ONCE: usize = 200;
 /// Lets the computer decide for its seats until it is somebody else's decision. The opponents are those of the seats beside
 /// the first, in the order of turns.
 ///
-/// Its choices follow from the seed and the length of the log, so that nothing of it needs to be stored.
+/// Its choices follow from the seed and the length of the log, so that nothing of it needs to be stored. In a sample turn it
+/// does as the booklet says, and stops where that ends.
 pub(super) fn go_on(play: &mut Play, opponents: &[Opponent]) {
     for _ in 0..AT_ONCE {
-        let state = play.state();
-        let Some(kind) = state.decider().and_then(|decider| kind(opponents, decider)) else {
-            return;
-        };
-        let chance = play.log().seed.wrapping_add(play.log().actions.len() as u64);
-        let place = kind.player(chance).choose(state);
-        let Some(action) = state.offers().get(place).copied() else {
-            return;
-        };
-        if play.act(action).is_err() {
+        if is_at_the_end(play) || !decide(play, opponents) {
             return;
         }
     }
+}
+
+/// The same, beyond the end of a sample turn too.
+pub(super) fn go_beyond(play: &mut Play, opponents: &[Opponent]) {
+    if decide(play, opponents) {
+        go_on(play, opponents);
+    }
+}
+
+/// Whether the booklet's sample turn has just come to its end.
+pub(super) fn is_at_the_end(play: &Play) -> bool {
+    matches!(sample_course(play), Some(Course::Over(_)))
+}
+
+/// Decides once for a seat of the computer's; `false` where there is nothing for it to decide.
+fn decide(play: &mut Play, opponents: &[Opponent]) -> bool {
+    let state = play.state();
+    let Some(kind) = state.decider().and_then(|decider| kind(opponents, decider)) else {
+        return false;
+    };
+    let chosen = || {
+        let chance = play.log().seed.wrapping_add(play.log().actions.len() as u64);
+        let place = kind.player(chance).choose(state);
+        state.offers().get(place).copied()
+    };
+    let action = match sample_course(play) {
+        Some(Course::On(_, Some(action))) => Some(action),
+        _ => chosen(),
+    };
+    action.is_some_and(|action| play.act(action).is_ok())
 }
 
 /// The same at a table somebody opened.

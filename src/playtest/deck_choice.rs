@@ -155,9 +155,16 @@ fn kept(at: &mut Workshop<'_>, id: DeckId) -> Result<Seated, PlaytestError> {
 pub(super) fn shipped_deck(catalog: &Catalog, slug: &str) -> Result<Deck, PlaytestError> {
     let no_deck = || PlaytestError::NoDeck(slug.to_owned());
     let (game, file) = slug.split_once('/').ok_or_else(no_deck)?;
-    let list = shipped::file(&format!("{game}/decks/{file}.txt")).ok_or_else(no_deck)?;
+    let list = format!("{game}/decks/{file}.txt");
+    shipped_list(catalog, game.parse().map_err(|_| no_deck())?, &list).map_err(|_| no_deck())
+}
+
+/// A shipped list by the path of its file.
+pub(super) fn shipped_list(catalog: &Catalog, game: Game, path: &str) -> Result<Deck, PlaytestError> {
+    let no_deck = || PlaytestError::NoDeck(path.to_owned());
+    let list = shipped::file(path).ok_or_else(no_deck)?;
     let options = ReadOptions {
-        game: game.parse().ok(),
+        game: Some(game),
         ..ReadOptions::default()
     };
     let reading = deck::read(catalog, list.as_bytes(), &options).map_err(|_| no_deck())?;

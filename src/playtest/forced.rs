@@ -130,10 +130,10 @@ fn sole_answer(opened: &Opened, state: &State) -> Option<Action> {
     may.then_some(sole)
 }
 
-/// Takes one decision after another as long as there is one to take; says how many.
+/// Takes one decision after another as long as there is one to take, but none beyond the end of a sample turn; says how many.
 fn go_through(opened: &mut Opened, next: impl Fn(&Opened, &State) -> Option<Action>) -> usize {
     for taken in 0..AT_ONCE {
-        let room = opened.play.log().actions.len() < MOST_ACTIONS;
+        let room = opened.play.log().actions.len() < MOST_ACTIONS && !computer::is_at_the_end(&opened.play);
         let Some(action) = next(opened, opened.play.state()).filter(|_| room) else {
             return taken;
         };

@@ -4,6 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use serde::Deserialize;
 
+use super::sample::{Sample, sample};
 use super::{Access, DeckChoice, Other, PlaytestError, Seed, Setup, alike, decks_to_try};
 use crate::db::PlaytestId;
 use crate::db::playtests::{self, Opponent, StoredPlaytest};
@@ -102,48 +103,70 @@ pub fn lesson(game: Game) -> Option<&'static Lesson> {
     Some(lesson)
 }
 
-/// First games among which is looked for those of the lessons.
-const LOOKED_AT: usize = 12;
-
-/// Those of the actor's games ([`mine`](super::mine)) that are the first of a lesson, in their order.
-pub fn first_games<'g>(
-    at: &mut Workshop<'_>,
-    mine: &'g [StoredPlaytest],
-) -> Result<Vec<&'g StoredPlaytest>, PlaytestError> {
-    let may_be = mine
-        .iter()
-        .filter(|stored| lesson(stored.game).is_some_and(|lesson| lesson.may_be(stored)));
-    let mut first = Vec::new();
-    for stored in may_be.take(LOOKED_AT) {
-        if is_first_game(at, stored.id)? {
-            first.push(stored);
-        }
-    }
-    Ok(first)
+/// What somebody is taught at a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Taught {
+    /// The first game of a lesson.
+    FirstGame,
+    /// The sample turn of the booklet.
+    SampleTurn,
 }
 
-fn is_first_game(at: &mut Workshop<'_>, id: PlaytestId) -> Result<bool, PlaytestError> {
+/// Games among which is looked for those that teach.
+const LOOKED_AT: usize = 12;
+
+/// Those of the actor's games ([`mine`](super::mine)) that teach, in their order, with what.
+pub fn taught<'g>(
+    at: &mut Workshop<'_>,
+    mine: &'g [StoredPlaytest],
+) -> Result<Vec<(&'g StoredPlaytest, Taught)>, PlaytestError> {
+    let mut found = Vec::new();
+    for stored in mine.iter().filter(|stored| may_teach(stored)).take(LOOKED_AT) {
+        if let Some(taught) = taught_at(at, stored.id)? {
+            found.push((stored, taught));
+        }
+    }
+    Ok(found)
+}
+
+/// Whether a game is played with the decks of a lesson or a sample turn, against the computer.
+fn may_teach(stored: &StoredPlaytest) -> bool {
+    let [seat] = stored.seats.as_slice() else {
+        return false;
+    };
+    let names = [stored.first_name.as_str(), seat.name.as_str()];
+    let is_shipped = stored.first_deck.is_none() && seat.deck.is_none();
+    let of_lesson = || lesson(stored.game).is_some_and(|lesson| lesson.names() == names.map(Some));
+    let of_sample = || sample(stored.game).is_some_and(|sample| sample.names() == names);
+    is_shipped && seat.opponent == Opponent::Simple && (of_lesson() || of_sample())
+}
+
+fn taught_at(at: &mut Workshop<'_>, id: PlaytestId) -> Result<Option<Taught>, PlaytestError> {
     let Some((_, log, _)) = playtests::find(at.conn, id)? else {
-        return Ok(false);
+        return Ok(None);
     };
     let log: Log = serde_json::from_str(&log)?;
-    Ok(lesson(log.game).is_some_and(|lesson| lesson.seed == log.seed))
+    if Sample::of(&log).is_some() {
+        return Ok(Some(Taught::SampleTurn));
+    }
+    let is_first = lesson(log.game).is_some_and(|lesson| lesson.is_first(&log));
+    Ok(is_first.then_some(Taught::FirstGame))
 }
 
 impl Lesson {
-    /// Whether a game is played with its decks, against the computer.
-    fn may_be(&self, stored: &StoredPlaytest) -> bool {
+    /// What its decks are called, the learner's first.
+    fn names(&self) -> [Option<&'static str>; 2] {
         let name = |slug: &String| {
-            decks_to_try()
-                .find(|deck| deck.slug == *slug)
-                .map(|deck| deck.name.as_str())
+            let deck = decks_to_try().find(|deck| deck.slug == *slug)?;
+            Some(deck.name.as_str())
         };
-        let [own, other] = self.decks.each_ref().map(name);
-        let [seat] = stored.seats.as_slice() else {
-            return false;
-        };
-        let shipped = stored.first_deck.is_none() && seat.deck.is_none() && seat.opponent == Opponent::Simple;
-        shipped && own == Some(stored.first_name.as_str()) && other == Some(seat.name.as_str())
+        self.decks.each_ref().map(name)
+    }
+
+    /// Whether a log is one of its first game.
+    fn is_first(&self, log: &Log) -> bool {
+        let names = log.decks.iter().map(|deck| Some(deck.name.as_str()));
+        self.seed == log.seed && names.eq(self.names())
     }
 
     /// The first game: its two decks against the computer, with the same draws for everybody.

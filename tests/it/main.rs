@@ -58,6 +58,7 @@ mod playtests;
 mod pooler;
 mod practice_set;
 mod safety;
+mod sample_turns;
 mod saved_games;
 mod search;
 mod sets_cli;

@@ -9,7 +9,7 @@ use crate::engine::view::{self, TableView};
 use crate::engine::{Act, Action, Choice, ObjectId, PlayerId, PromptKind, State, Zone};
 use crate::model::CardId;
 use crate::playtest::words::{Balance, Consequence, Sentence, Voice};
-use crate::playtest::{self, Access, Opened, Scene, reasons};
+use crate::playtest::{self, Access, Course, Opened, Scene, reasons};
 use crate::web::parts::FaceView;
 
 /// The table as one person sees it.
@@ -63,6 +63,8 @@ struct Look {
     people: Vec<&'static str>,
     /// What the players are called, in the order of seats.
     names: Vec<Option<String>>,
+    /// What the booklet does, in its sample turn.
+    booklet: Option<Action>,
 }
 
 impl Look {
@@ -74,6 +76,10 @@ impl Look {
             decks: decks.map(|deck| deck.name.clone()).collect(),
             people: people(opened),
             names: opened.names.clone(),
+            booklet: match playtest::sample_course(&opened.play) {
+                Some(Course::On(_, action)) => action.filter(|_| may),
+                _ => None,
+            },
         }
     }
 }
@@ -107,7 +113,8 @@ pub(super) struct Button {
     pub copies: usize,
     /// It does nothing, or nothing more.
     pub passes: bool,
-    /// The one that is marked: the first that does something, or what the computer would keep and throw away.
+    /// The one that is marked: the first that does something, or what the computer would keep and throw away; in a sample turn
+    /// what the booklet does.
     pub is_main: bool,
 }
 
@@ -163,6 +170,7 @@ impl<'a> Board<'a> {
             decks: scene.decks.clone(),
             people: Vec::new(),
             names: Vec::new(),
+            booklet: None,
         };
         Self::of(catalog, &scene.state, look)
     }
@@ -174,6 +182,7 @@ impl<'a> Board<'a> {
             decks,
             people,
             names,
+            booklet,
         } = look;
         let voice = Voice::new(catalog, state, standing.viewer).calling(&names);
         let mut view = voice.view();
@@ -199,7 +208,9 @@ impl<'a> Board<'a> {
         let throws_away = view
             .prompt
             .is_some_and(|prompt| matches!(prompt.kind, PromptKind::Redraw | PromptKind::Discard));
-        let proposed = if may && throws_away {
+        let proposed = if booklet.is_some() {
+            booklet
+        } else if may && throws_away {
             playtest::proposed(state, standing.viewer)
         } else {
             None

@@ -4,7 +4,7 @@ use askama::Template;
 use crate::db::PlaytestId;
 use crate::db::playtests::StoredPlaytest;
 use crate::playtest::words::listed;
-use crate::playtest::{self, PlaytestError};
+use crate::playtest::{self, PlaytestError, Taught};
 use crate::web::error::Result;
 use crate::web::page::{Page, Tab, html};
 use crate::web::services::Services;
@@ -15,8 +15,8 @@ use crate::web::session::Visitor;
 struct MinePage {
     signed_in: bool,
     playtests: Vec<StoredPlaytest>,
-    /// Those that are the first game of a lesson.
-    lessons: Vec<PlaytestId>,
+    /// Those that teach, with what.
+    lessons: Vec<(PlaytestId, Taught)>,
 }
 
 impl Page for MinePage {
@@ -28,8 +28,11 @@ pub async fn page(visitor: Visitor, services: Services) -> Result<HttpResponse> 
     let (playtests, lessons) = services
         .work(|workshop| {
             let mine = playtest::mine(workshop)?;
-            let first = playtest::first_games(workshop, &mine)?;
-            let lessons = first.iter().map(|first| first.id).collect();
+            let taught = playtest::taught(workshop, &mine)?;
+            let lessons = taught
+                .iter()
+                .map(|(stored, taught)| (stored.id, *taught))
+                .collect();
             Ok::<_, PlaytestError>((mine, lessons))
         })
         .await?;
@@ -45,8 +48,13 @@ pub async fn page(visitor: Visitor, services: Services) -> Result<HttpResponse> 
 }
 
 impl MinePage {
-    fn is_lesson(&self, playtest: &StoredPlaytest) -> bool {
-        self.lessons.contains(&playtest.id)
+    /// What it teaches: `your first game, explained`.
+    fn taught(&self, playtest: &StoredPlaytest) -> Option<&'static str> {
+        let (_, taught) = self.lessons.iter().find(|(id, _)| *id == playtest.id)?;
+        Some(match taught {
+            Taught::FirstGame => "your first game, explained",
+            Taught::SampleTurn => "the booklet’s sample turn, explained",
+        })
     }
 
     /// The decks of the other seats.

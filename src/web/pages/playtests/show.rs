@@ -20,7 +20,7 @@ use crate::engine::view::CardView;
 use crate::engine::{CardMarks, Zone};
 use crate::model::Game;
 use crate::playtest::words::{Sentence, Voice, Weight, zone_name, zone_title, zones};
-use crate::playtest::{self, Beat, Opened, Reply};
+use crate::playtest::{self, Beat, Course, Opened, Reply};
 use crate::web::address::RuleHref;
 use crate::web::error::Result;
 use crate::web::limited::{Limited, WORD};
@@ -367,6 +367,18 @@ impl ShowPage<'_> {
 
     fn at(&self, asked: Asked) -> String {
         format!("/playtests/{}{}#decision", self.opened.stored.id, asked.query())
+    }
+
+    /// How far the booklet's sample turn is followed, where that is wanted and the table is one.
+    fn course(&self) -> Option<Course> {
+        let wanted = self.asked.explain && self.plays() && !self.is_over();
+        let course = playtest::sample_course(&self.opened.play).filter(|_| wanted);
+        course.filter(|course| self.board.decides() || matches!(course, Course::Over(_)))
+    }
+
+    /// Whether the computer waits at the end of the booklet's sample turn.
+    fn is_sample_over(&self) -> bool {
+        matches!(playtest::sample_course(&self.opened.play), Some(Course::Over(_)))
     }
 
     /// What the open decision means, where that is wanted and the decision is the viewer's.
