@@ -181,6 +181,9 @@ pub fn count(conn: &mut AnyConnection, filter: &Filter, first: &Page) -> Result<
     })
 }
 
+/// A deck, its owner's name, how many marked it, and one of its tags.
+type Beside = (DeckId, Option<UserName>, Option<i64>, Option<Tag>);
+
 /// Decks with what a list shows beside them, in the same order.
 pub fn listed(conn: &mut AnyConnection, decks: Vec<StoredDeck>) -> Result<Vec<Listed>, DbError> {
     if decks.is_empty() {
@@ -192,7 +195,7 @@ pub fn listed(conn: &mut AnyConnection, decks: Vec<StoredDeck>) -> Result<Vec<Li
         .count()
         .single_value();
     // All that stands beside them in one statement, a row for each tag: the way to the database costs more than the rows.
-    let beside: Vec<(DeckId, Option<UserName>, Option<i64>, Option<Tag>)> = on_each!(conn, real => decks::table
+    let beside: Vec<Beside> = on_each!(conn, real => decks::table
         .left_join(users::table)
         .left_join(deck_tags::table)
         .filter(decks::id.eq_any(&ids))

@@ -193,9 +193,9 @@ impl Referee<'_> {
             _ => None,
         };
         if let Some(of) = searched {
-            let searcher = self.state.player(frame.you).leader;
+            let leader = self.state.player(frame.you).leader;
             let begins = frame.progress == Progress::Beginning && self.state.answer.is_none();
-            if begins && self.state.is_forbidden(Forbidden::Search, searcher) {
+            if begins && self.state.is_forbidden(Forbidden::Search, leader) {
                 frame.it = ObjectId::NONE;
                 return DONE;
             }

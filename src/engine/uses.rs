@@ -135,7 +135,7 @@ impl State {
         if !is_all || !line.cost.is_empty() || line.when != When::Power {
             return false;
         }
-        let end = (frame.at..).find(|at| self.table.is_over(*at));
+        let end = (frame.at..=u16::MAX).find(|at| self.table.is_over(*at));
         self.is_vain(frame, frame.at, end.unwrap_or(frame.at))
     }
 

@@ -104,9 +104,9 @@ fn order(
         wanted.push(cards.remove(found));
     }
     wanted.append(&mut cards);
-    let mut placed: Vec<(usize, DeckLine)> = places.into_iter().zip(wanted).collect();
-    placed.sort_by_key(|(place, _)| *place);
+    let mut in_order: Vec<(usize, DeckLine)> = places.into_iter().zip(wanted).collect();
+    in_order.sort_by_key(|(place, _)| *place);
     deck.lines = fixed;
-    deck.lines.extend(placed.into_iter().map(|(_, line)| line));
+    deck.lines.extend(in_order.into_iter().map(|(_, line)| line));
     Some(())
 }

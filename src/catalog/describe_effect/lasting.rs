@@ -6,8 +6,8 @@ use super::asked::side_alone;
 use super::deed::do_it;
 use super::noun::{Number, is_itself};
 use super::scoped::not;
-use crate::model::Game;
 use crate::model::effect::{Amount, Cards, Effect, End, Filter, Line, Quality, When, Who, Zone};
+use crate::model::{CardTrait, Game};
 
 impl Voice<'_> {
     /// Whether cards of the player's deck are meant that have the card's own name, and nothing else is asked: the card itself.
@@ -369,7 +369,7 @@ fn is_discarded_after_use(of: &Filter) -> bool {
             of_trait: quality.of_trait.clone(),
             ..Quality::default()
         };
-        let trait_of = quality.of_trait.as_ref().map(|of_trait| of_trait.as_str());
+        let trait_of = quality.of_trait.as_ref().map(CardTrait::as_str);
         trait_of == Some("banish-after-use") && *quality == alone
     };
     let kept = of.not.as_deref().and_then(|kept| kept.quality.as_deref());

@@ -201,7 +201,7 @@ impl State {
         }
         let mut wards = false;
         line.effects.walk(&mut |piece| {
-            wards |= matches!(piece, Piece::Effect(Effect::Attacks(_) | Effect::EndCombat))
+            wards |= matches!(piece, Piece::Effect(Effect::Attacks(_) | Effect::EndCombat));
         });
         let rule = AttackRule::Unstoppable;
         !wards && self.resists(attack.into(), rule, object) && self.is_so_towards(attack.into(), rule, object)

@@ -306,7 +306,7 @@ impl Referee<'_> {
     pub(in super::super) fn keeps_lying(&mut self, object: ObjectId) -> bool {
         let mut kept = false;
         if self.state.object(object).zone == Zone::Play {
-            for task in self.state.queue.iter_mut() {
+            for task in &mut self.state.queue {
                 if let Task::Run(frame) = task
                     && frame.source == object
                 {

@@ -55,7 +55,7 @@ fn android_16_takes_three_life_cards_of_a_focused_attack() {
     for (leader, life) in [("CEL-178", 3), ("Raditz", 5)] {
         let mut t = combat()
             .you(|p| p.hand(&["Namekian Quick Blast"]).stage(9))
-            .they(|p| p.lead(leader, if life == 3 { 0 } else { 1 }).stage(5))
+            .they(|p| p.lead(leader, u8::from(life != 3)).stage(5))
             .start();
         t.hit_with("Namekian Quick Blast");
         assert_eq!(dealt(&t), (0, life), "{leader}");
