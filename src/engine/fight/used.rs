@@ -368,7 +368,7 @@ impl Referee<'_> {
     /// A used card is about to leave. If it has stopped the attack, that is known first (PA-LATER-20).
     pub(in super::super) fn spent(&mut self, object: ObjectId) {
         let told_first = self.table.rules().fight().told_first;
-        let stops = |attack: &Attack| attack.defense == object && attack.stopped && !attack.lost;
+        let stops = |attack: &Attack| attack.defense == object && attack.stopped;
         match self.state.fight.attack.filter(stops) {
             Some(attack) if told_first && !attack.told => {
                 self.push(Task::Spent(object));

@@ -98,6 +98,20 @@ fn the_card_that_stops_is_not_yet_in_the_discard_pile() {
     }
 }
 
+/// PRE-U076 with PRE-S017, PA-LATER-20: an attack whose card goes back to the hand was stopped all the same.
+#[test]
+fn an_attack_that_is_stopped_and_lost_was_stopped() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Black Headbutt"]).stage(5))
+        .they(|p| p.lead("Frieza", 1).hand(&["Black Delay"]).stage(5))
+        .start();
+    t.play("Black Headbutt");
+    take(&mut t, "Black Delay");
+    assert_eq!(t.anger(THEY), 0);
+    agree(&mut t);
+    assert_eq!(t.anger(THEY), 1);
+}
+
 /// A-PA-61, PRE-S103 with PRE-C025: nobody advances by anger of which nothing was raised.
 #[test]
 fn anger_lowered_by_none_lifts_nobody() {
