@@ -207,8 +207,7 @@ fn is_more(amount: &Amount) -> bool {
 
 /// Whether it is the sum of what is more than nothing and of what is less, so that its text does not tell which it is.
 fn may_be_either(amount: &Amount) -> bool {
-    let Amount::Of(measure) = amount else { return false };
-    let Measure::Sum(parts) = measure.as_ref() else {
+    let Some(parts) = amount.summands() else {
         return false;
     };
     parts.iter().any(is_more) && parts.iter().any(|part| part.sign() == Ordering::Less)

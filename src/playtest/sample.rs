@@ -132,25 +132,26 @@ pub fn sample_course(play: &Play) -> Option<Course> {
     let mut state = engine::open(Arc::clone(play.table()), log.seed, None);
     let mut steps = sample.steps.iter();
     let mut next = steps.next();
-    let mut left_with = 0;
+    let mut has_left = false;
     for action in &log.actions {
         let sole = alike::sole(&state) == Some(*action);
         match next {
-            _ if left_with > 0 => left_with += usize::from(action.player == LEARNER && !sole),
+            // It went its own way before.
+            _ if has_left && action.player == LEARNER && !sole => return None,
+            _ if has_left => {}
             Some(step) if step.is(&state, *action) => next = steps.next(),
             _ if sole => {}
-            Some(_) => left_with = 1,
+            Some(_) => has_left = true,
             // It was over before.
             None => return None,
         }
         // The play holds legal actions only.
         engine::apply_unchecked(&mut state, *action, None);
     }
-    match (left_with, next) {
-        (0, None) => Some(Course::Over(&sample.end)),
-        (0, Some(step)) => step.course(&state),
-        (1, _) => Some(Course::Left),
-        _ => None,
+    match next {
+        _ if has_left => Some(Course::Left),
+        None => Some(Course::Over(&sample.end)),
+        Some(step) => step.course(&state),
     }
 }
 

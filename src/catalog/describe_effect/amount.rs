@@ -156,15 +156,6 @@ fn add_term(times: i32, of: Option<String>, into: &mut Vec<Term>) {
     }
 }
 
-/// What an amount is the sum of.
-pub(super) fn summands(amount: &Amount) -> Option<&[Amount]> {
-    let Amount::Of(measure) = amount else { return None };
-    match measure.as_ref() {
-        Measure::Sum(parts) => Some(parts),
-        _ => None,
-    }
-}
-
 pub(super) fn possessive(who: Who) -> &'static str {
     match who {
         Who::You => "your",
@@ -177,7 +168,7 @@ pub(super) fn possessive(who: Who) -> &'static str {
 
 /// How far an amount lies from X, where it is X and a number: `1` of `X + 1`.
 pub(super) fn beside_x(amount: &Amount) -> Option<i32> {
-    match summands(amount)? {
+    match amount.summands()? {
         [Amount::X, Amount::Number(by)] | [Amount::Number(by), Amount::X] => Some(*by),
         [Amount::X, Amount::Of(less)] => match less.as_ref() {
             Measure::Minus(Amount::Number(by)) => Some(-by),
@@ -189,8 +180,7 @@ pub(super) fn beside_x(amount: &Amount) -> Option<i32> {
 
 /// Whether it is X twice.
 pub(super) fn is_twice_x(amount: &Amount) -> bool {
-    matches!(amount, Amount::Of(measure)
-        if matches!(measure.as_ref(), Measure::Sum(parts) if **parts == [Amount::X, Amount::X]))
+    amount.summands() == Some(&[Amount::X, Amount::X])
 }
 
 /// `2`, `X` or `N`.

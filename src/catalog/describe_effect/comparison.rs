@@ -262,15 +262,8 @@ fn strict(bound: &Amount, kind: Bound) -> (Amount, Bound) {
         Bound::AtMost => (-1, Bound::Below),
         Bound::Exactly | Bound::Above | Bound::Below => return (bound.clone(), kind),
     };
-    let parts = match bound {
-        Amount::Of(measure) => match measure.as_ref() {
-            Measure::Sum(parts) => parts.as_slice(),
-            _ => &[],
-        },
-        Amount::Number(_) | Amount::X => &[],
-    };
-    match parts {
-        [first, last] if *last == Amount::Number(more) => (first.clone(), strict),
+    match bound.summands() {
+        Some([first, last]) if *last == Amount::Number(more) => (first.clone(), strict),
         _ => (bound.clone(), kind),
     }
 }
@@ -288,12 +281,8 @@ pub(super) fn is_all_anger(who: Who, by: &Amount) -> bool {
 
 /// The anger somebody is to have, where the change is what is missing to it.
 pub(super) fn new_anger(who: Who, by: &Amount) -> Option<i32> {
-    let Amount::Of(measure) = by else { return None };
-    match measure.as_ref() {
-        Measure::Sum(parts) => match &parts[..] {
-            [Amount::Number(to), less] if is_all_anger(who, less) => Some(*to),
-            _ => None,
-        },
+    match by.summands()? {
+        [Amount::Number(to), less] if is_all_anger(who, less) => Some(*to),
         _ => None,
     }
 }

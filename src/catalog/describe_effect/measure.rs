@@ -1,7 +1,7 @@
 //! What is measured, and conditions.
 
 use super::Voice;
-use super::amount::{Letters, possessive, short, sum_of, summands};
+use super::amount::{Letters, possessive, short, sum_of};
 use super::attacks::attacks;
 use super::comparison::Bound;
 use super::noun::{Number, with_article};
@@ -51,7 +51,7 @@ fn quartered(amount: &Amount) -> Option<&Amount> {
 
 /// The amount of which that is all but so many.
 fn all_but(amount: &Amount, but: i32) -> Option<&Amount> {
-    match summands(amount)? {
+    match amount.summands()? {
         [whole, Amount::Number(less)] if *less == -but => Some(whole),
         _ => None,
     }

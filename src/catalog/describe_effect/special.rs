@@ -1,6 +1,6 @@
 //! What few cards say, as sentences: lines that are lent, what costs more, what counts as something else.
 
-use super::amount::{beside_x, counted, is_twice_x, possessive, short, summands};
+use super::amount::{beside_x, counted, is_twice_x, possessive, short};
 use super::attacks::attacks;
 use super::noun::{Number, bare_main};
 use super::{Voice, capitalized};
@@ -543,7 +543,7 @@ fn with_own(amount: &Amount, has_counted: bool, own: &str, of: &str) -> String {
 
 /// Whose printed rating is added to what a rating would be, where that is all.
 fn printed_beside_x(amount: &Amount) -> Option<Who> {
-    match summands(amount)? {
+    match amount.summands()? {
         [Amount::X, Amount::Of(rating)] => match rating.as_ref() {
             Measure::Pur(who) => Some(*who),
             _ => None,
@@ -567,7 +567,7 @@ fn at_most(amount: &Amount) -> Option<i32> {
 
 /// By how much X is lowered, and to what at the lowest: `2` and `1` of `X - min(2, X - 1)`.
 fn lowered_to(amount: &Amount) -> Option<(i32, i32)> {
-    let [Amount::X, Amount::Of(less)] = summands(amount)? else {
+    let [Amount::X, Amount::Of(less)] = amount.summands()? else {
         return None;
     };
     let Measure::Minus(Amount::Of(less)) = less.as_ref() else {

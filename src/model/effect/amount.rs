@@ -91,6 +91,17 @@ impl Amount {
     pub fn is_zero(&self) -> bool {
         *self == Self::Number(0)
     }
+
+    /// What it is the sum of; none where it is not a sum.
+    pub fn summands(&self) -> Option<&[Self]> {
+        match self {
+            Self::Of(measure) => match measure.as_ref() {
+                Measure::Sum(parts) => Some(parts),
+                _ => None,
+            },
+            Self::Number(_) | Self::X => None,
+        }
+    }
 }
 
 /// Something in the game that can be counted.
