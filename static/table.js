@@ -47,6 +47,7 @@ function places() {
 
 function move(before) {
   if (still.matches) return;
+  const slides = [];
   for (const face of cards()) {
     const from = before.get(cardOf(face))?.shift();
     if (!from) continue;
@@ -54,8 +55,11 @@ function move(before) {
     const to = face.getBoundingClientRect();
     const [x, y] = [from.box.left - to.left, from.box.top - to.top];
     if (Math.abs(x) + Math.abs(y) < 4) continue;
-    face.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
+    slides.push(face.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" }));
   }
+  const here = board();
+  here.classList.toggle("moving", slides.length > 0);
+  Promise.allSettled(slides.map((slide) => slide.finished)).then(() => here.classList.remove("moving"));
 }
 
 // The ladders of a face, each from its lowest stage.

@@ -22,12 +22,16 @@ impl Hand<'_> {
 /// Presses the marked answer until somebody has won; says how many decisions there were, and which were not explained.
 async fn play(hand: &mut Hand<'_>, name: &str) -> (usize, BTreeSet<String>) {
     let (mut decisions, mut unexplained) = (0, BTreeSet::new());
+    // The width in every frame that is drawn, those in which cards are on their way among them.
+    let record = "window.widest = 0; (function look() { \
+                  widest = Math.max(widest, document.documentElement.scrollWidth); requestAnimationFrame(look); })()";
+    hand.browser.evaluate(record).await;
     while hand.browser.count("[data-outcome]").await == 0 {
         if hand.browser.count("#decision .hint").await == 0 {
             unexplained.insert(hand.browser.text("#decision-title").await);
         }
+        hand.browser.assert_fits().await;
         if decisions % 20 == 0 {
-            hand.browser.assert_fits().await;
             hand.browser
                 .picture(&format!("{name}-decision-{decisions}"))
                 .await;
@@ -37,6 +41,11 @@ async fn play(hand: &mut Hand<'_>, name: &str) -> (usize, BTreeSet<String>) {
         wait_for_change(hand.browser, &before).await;
         decisions += 1;
     }
+    let widest = hand.browser.evaluate("return window.widest").await;
+    assert!(
+        widest.as_u64().unwrap() <= u64::from(View::TALL_PHONE.width),
+        "{name}: while cards moved the page was {widest} pixels wide"
+    );
     (decisions, unexplained)
 }
 

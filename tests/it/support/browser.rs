@@ -353,13 +353,14 @@ impl Browser {
         assert!(over <= 0, "{address} is {over} pixels wider than {width}");
     }
 
-    /// Fails if the page is wider than the window.
+    /// Fails if the page is wider than the window, once what moves has come to rest.
     pub async fn assert_fits(&self) {
         let wide = self
-            .evaluate(
-                "const w = document.documentElement.clientWidth; \
-                 return [document.documentElement.scrollWidth - w, [...document.querySelectorAll('body *')] \
-                 .filter(e => e.getBoundingClientRect().right > w + 1).slice(0, 5).map(e => e.outerHTML.slice(0, 120))];",
+            .evaluate_async(
+                "const done = arguments[arguments.length - 1]; \
+                 const w = document.documentElement.clientWidth; \
+                 Promise.allSettled(document.getAnimations().map(a => a.finished)).then(() => done([document.documentElement.scrollWidth - w, [...document.querySelectorAll('body *')] \
+                 .filter(e => e.getBoundingClientRect().right > w + 1).slice(0, 5).map(e => e.outerHTML.slice(0, 120))]));",
             )
             .await;
         let over = wide[0].as_i64().unwrap();
