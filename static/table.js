@@ -192,11 +192,27 @@ function reveal(part) {
   if (at.bottom > top && below > 0) scrollBy({ top: below });
 }
 
+// Chromium leaves out texts whose cards are laid out anew in a lower or higher window (hands.css); put in again they are drawn.
+matchMedia("(max-width: 43.99rem), (max-height: 47.49rem)").addEventListener("change", () => {
+  const hand = board().querySelector(".hand");
+  hand?.replaceWith(hand);
+});
+
 // Where nothing can be pointed at, the first touch of a card opens its text above the decision, and only the next one on its
 // name leads to its page.
 const touched = matchMedia("(hover: none)");
-let opened;
+let opened, below;
+document.addEventListener("pointerdown", (event) => {
+  below = event.target.closest(".slot, .leader");
+});
 document.addEventListener("click", (event) => {
+  // The card that was open closes as the finger comes down, and something else may lie where the touched one was.
+  if (touched.matches && below && !below.contains(event.target)) {
+    event.preventDefault();
+    below.querySelector(".face-name a")?.focus({ preventScroll: true });
+    opened = below;
+    return reveal(below);
+  }
   const card = event.target.closest(".slot, .leader");
   if (!touched.matches || !card || event.target.closest("button, summary")) return;
   if (card !== opened && event.target.closest(".face-name a")) event.preventDefault();

@@ -90,7 +90,15 @@ const PHRASES: &[(&str, &str)] = &[
         r"(?i)\bwhenever (?:your|this Warrior's) Team is unopposed and damages your opponent's Planet, ",
         "Unopposed damage: ",
     ),
+    (
+        r"(?i)\bwhenever (?:its|this Warrior's) Team wins a Victory or an Outstanding Victory, ",
+        "Its Team wins: ",
+    ),
     (r"(?i)\bat the beginning of your turn, ", "Your turn: "),
+    (
+        r"\bIt may be used any number of times a turn\.",
+        "Any number of times a turn.",
+    ),
     (r"(?i)\bat the end of combat, ", "End of combat: "),
     (r"\buntil end of turn\b", "this turn"),
     (r"\bOnce per combat\.", "Once a combat."),
@@ -262,6 +270,15 @@ const ON_A_TILE: &[(&str, &str)] = &[
     (r"\b[Ww]hen this Warrior is knocked down, ", "Knocked down: "),
     (r"\b[Ww]hen this Warrior is put into play, ", "Put into play: "),
     (r"\b[Ww]henever this Warrior receives Damage, ", "Damaged: "),
+    (r"\b[Ww]henever this Warrior is healed, ", "Healed: "),
+    (
+        r"\b[Ww]henever a Warrior you control is healed, ",
+        "Your Warrior healed: ",
+    ),
+    (
+        r"\byour Turn Marker is on (\w+) or higher\b",
+        "your Turn Marker is $1+",
+    ),
     (
         r"\b([Rr])eveal all cards in (their|your) hand\b",
         "${1}eveal $2 hand",
@@ -424,6 +441,14 @@ mod tests {
                 "While your MP has 20,001 or more, draw 1.",
             ),
             (
+                "[Valid] Whenever this Warrior's Team wins a Victory or an Outstanding Victory, draw 1 card.",
+                "[Valid] Its Team wins: draw 1.",
+            ),
+            (
+                "[Action] Super > This Warrior gets +1/+0 until end of turn. It may be used any number of times a turn.",
+                "[Action] Super > Gets +1/+0 this turn. Any number of times a turn.",
+            ),
+            (
                 "Target Warrior gets -X/-0 until end of turn.",
                 "Target Warrior gets −X/−0 this turn.",
             ),
@@ -454,6 +479,15 @@ mod tests {
                  If the number of times a Combat card in their deck was destroyed by your effect this combat is higher than X, your MP \
                  gains 4 stages.",
                 "Destroy their top card. If it was a Combat card, your MP gains 4 stages.",
+            ),
+            ("Whenever this Warrior is healed, draw 1 card.", "Healed: draw 1."),
+            (
+                "Whenever a Warrior you control is healed, it gets +2/+1 until end of turn.",
+                "Your Warrior healed: it gets +2/+1 this turn.",
+            ),
+            (
+                "At the end of your turn, if your Turn Marker is on 5 or higher, draw 1 card.",
+                "End of your turn: if your Turn Marker is 5+, draw 1.",
             ),
             (
                 "[Valid] At the end of your turn, if this Warrior is injured, heal this Warrior.",

@@ -22,8 +22,12 @@ const OTHERS: [(&str, u8); 3] = [
     ("bandai/all-comers", 13),
 ];
 
-/// Decks that fill the table with long texts: Drills and Personalities of Saibaimen, many Allies.
-const FULL: [(&str, u8); 2] = [("score/saibaimen", 16), ("panini/captain-ginyu", 2)];
+/// Decks that fill the table with long texts: Drills and Personalities of Saibaimen, many Allies, a hand of seven Warriors.
+const FULL: [(&str, u8); 3] = [
+    ("score/saibaimen", 16),
+    ("panini/captain-ginyu", 2),
+    ("bandai/quarry-school", 3),
+];
 
 /// Windows of desks in which the table is one screen.
 const DESKS: [(u32, u32); 4] = [(1280, 800), (1280, 713), (1440, 900), (1720, 1000)];
@@ -180,7 +184,7 @@ async fn the_table_of_panini_is_one_screen_in_every_window_of_a_desk_and_no_text
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_table_of_bandai_is_one_screen_in_every_window_of_a_desk_and_no_text_is_cut() {
-    for (deck, seed) in [GAMES[2], OTHERS[2]] {
+    for (deck, seed) in [GAMES[2], OTHERS[2], FULL[2]] {
         the_table_fits_every_desk(deck, seed).await;
     }
 }
@@ -210,6 +214,50 @@ async fn whoever_points_at_a_card_reads_the_whole_of_it() {
             let said = browser.text(&pointed).await;
             assert_eq!(browser.evaluate(&whole).await, true, "{deck}: {said}");
         }
+        browser.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_touch_of_a_card_shows_the_whole_of_it_and_the_next_one_on_its_name_leads_to_its_page() {
+    let (app, _folder) = app();
+    for (deck, seed) in GAMES {
+        let browser = Browser::open(View::TALL_PHONE.still()).await;
+        sit_down(&browser, &app, deck, "simple", seed).await;
+        for _ in 0..3 {
+            skip_on(&browser).await;
+        }
+        let table = browser.address().await;
+        // In play a card may show no more than its name until it is touched.
+        let every = NUMBER_CARDS.replace(
+            "text.checkVisibility()",
+            "text.closest('.slot, .leader').checkVisibility()",
+        );
+        let cards = browser.evaluate(&every).await.as_u64().unwrap();
+        assert!(cards > 2, "{deck}: {cards} cards");
+        for card in 0..cards {
+            let touched = format!("[data-pointed='{card}']");
+            // Scrolled to between the bar and the hand, as somebody does who wants to read it.
+            let scroll = format!(
+                "document.querySelector(\"{touched}\").scrollIntoView(); \
+                 scrollBy(0, -document.querySelector('.bar').offsetHeight - 8)"
+            );
+            browser.evaluate(&scroll).await;
+            let name = browser.find(&format!("{touched} .face-name a")).await;
+            name.click().await.unwrap();
+            let whole = format!(
+                "const card = document.querySelector(\"{touched}\"), whole = card.querySelector('.in-full'); \
+                 const top = document.querySelector('.decision').getBoundingClientRect().top; \
+                 return !whole.textContent.trim() || whole.clientHeight > 0 && whole.scrollHeight <= whole.clientHeight + 2 \
+                 && whole.getBoundingClientRect().top < top"
+            );
+            let said = browser.text(&touched).await;
+            assert_eq!(browser.evaluate(&whole).await, true, "{deck}: {said}");
+            assert_eq!(browser.address().await, table, "{deck}: {said}");
+        }
+        let last = format!("[data-pointed='{}'] .face-name a", cards - 1);
+        browser.find(&last).await.click().await.unwrap();
+        browser.find(".slot.full").await;
         browser.close().await;
     }
 }

@@ -170,11 +170,15 @@ impl Browser {
         self.profile.path.clone()
     }
 
-    /// Gives the page that much room, in CSS pixels.
+    /// Gives the page that much room, in CSS pixels, and waits until it is drawn: texts that are shown as far as there is room
+    /// (container queries) are settled by the next frame, not by asking.
     pub async fn screen(&self, width: u32, height: u32) {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         let command = DevTools("Emulation.setDeviceMetricsOverride", metrics);
         self.client.issue_cmd(command).await.unwrap();
+        let drawn =
+            "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))";
+        self.evaluate_async(drawn).await;
     }
 
     /// Lets pages come as over a poor line, so that the browser draws them while they still arrive.
