@@ -16,8 +16,6 @@ const CIRCLES: &[(&str, usize)] = &[
     ("engine", 15),
     ("event", 4),
     ("games", 10),
-    ("games/bandai", 8),
-    ("games/bandai/play", 8),
     ("games/panini", 3),
     ("games/panini/play", 3),
     ("games/score", 10),
