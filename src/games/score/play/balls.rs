@@ -1,6 +1,6 @@
 //! Dragon Balls: one of each in play, three ways of capture, and the victory.
 
-use super::{DECLINED, SIDEWAYS, optional, steps, switches};
+use super::{DECLINED, SIDEWAYS, optional, stage, switches};
 use crate::engine::fight::Attack;
 use crate::engine::{
     Choice, Few, ObjectId, PlayerId, PromptKind, Referee, StageId, State, Task, Victory, Zone,
@@ -91,7 +91,7 @@ fn offer(referee: &mut Referee<'_>, attack: &Attack, stage: StageId, rule: &'sta
 /// Life Card Capture: five life cards by one attack let the attacker take a ball (SC-DB-07, SC-DB-08).
 pub(super) fn earn_capture(referee: &mut Referee<'_>, _: PlayerId) {
     if let Some(attack) = referee.state.fight.attack {
-        offer(referee, &attack, steps::CAPTURE, "SC-DB-07");
+        offer(referee, &attack, stage::CAPTURE, "SC-DB-07");
     }
 }
 
@@ -105,7 +105,7 @@ pub(super) fn before_life(referee: &mut Referee<'_>, attack: &Attack) {
     let is_captor = is_ally && (CAPTORS.contains(&user) || by_2014 && LATER_CAPTORS.contains(&user));
     let on_leader = state.acting(attack.against) == state.player(attack.against).leader;
     if is_captor && on_leader && attack.life > 0 {
-        offer(referee, attack, steps::CAPTURE_INSTEAD, "SC-DB-09");
+        offer(referee, attack, stage::CAPTURE_INSTEAD, "SC-DB-09");
     }
 }
 
@@ -139,7 +139,7 @@ pub(super) fn captured(referee: &mut Referee<'_>, player: PlayerId, ball: Object
         || referee.table.plays_with(switches::CRD);
     let barred = referee.state.is_forbidden(Forbidden::UseEffects, ball) || referee.state.is_blank(ball);
     if used && has_power && may_use && !barred {
-        referee.push(Task::Game(steps::USE_BALL, ball));
+        referee.push(Task::Game(stage::USE_BALL, ball));
         let choices = [Choice::Yes, Choice::No];
         referee.ask(player, PromptKind::May, ball, "SC-OPT-19", choices);
     }

@@ -1,6 +1,6 @@
 //! Cards coming onto the table: played from hand in step 2, or placed by an effect.
 
-use super::{USED, allies, balls, drills, optional, powers, steps, switches};
+use super::{USED, allies, balls, drills, optional, powers, stage, step, switches};
 use crate::engine::{End, Entry, Few, Happened, ObjectId, PlayerId, Referee, State, Task, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, Permitted, When};
@@ -103,7 +103,7 @@ pub(super) fn play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId
     if card.kind == Kind::NonCombat && card.has(When::Played) && !referee.state.is_blank(object) {
         // Others hear of it first that it was put down.
         if player == referee.state.object(object).controller {
-            referee.push(Task::Game(steps::USE_AT_ONCE, object));
+            referee.push(Task::Game(stage::USE_AT_ONCE, object));
             referee.trigger_for_others(When::EntersPlay, object, player);
         } else {
             use_at_once(referee, object, player);
@@ -196,7 +196,7 @@ fn give_up_combat(referee: &mut Referee<'_>, player: PlayerId) {
     if state.is_allowed(Permitted::KeepCombat, state.cause()) {
         return;
     }
-    if state.step == steps::NON_COMBAT && state.active == player && state.table().plays_with(switches::CRD) {
+    if state.step == step::NON_COMBAT && state.active == player && state.table().plays_with(switches::CRD) {
         state.player_mut(player).marks.put(optional::NO_COMBAT);
     }
 }

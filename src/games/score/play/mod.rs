@@ -17,6 +17,8 @@ mod powers;
 mod refusal;
 mod sensei;
 mod set_up;
+mod stage;
+mod step;
 mod steps;
 mod switches;
 
@@ -175,29 +177,29 @@ impl Rules for Score {
 
     fn act(&self, referee: &mut Referee<'_>, action: Action) {
         match (referee.state.step, action.act) {
-            (steps::NON_COMBAT, Act::Play { card }) => {
+            (step::NON_COMBAT, Act::Play { card }) => {
                 cards::play(referee, card, action.player);
             }
             // SC-TURN-04, A-SC-26: at once, in step 2.
-            (steps::NON_COMBAT, Act::Use { object, ability, by }) => {
+            (step::NON_COMBAT, Act::Use { object, ability, by }) => {
                 if referee.state.is_needed(object, ability) {
                     referee.use_when_needed(action.player, object, ability, by);
                 } else {
                     referee.use_ability(action.player, object, ability, by);
                 }
             }
-            (steps::CHOOSE, Act::Combat { against }) => {
+            (step::CHOOSE, Act::Combat { against }) => {
                 let fought = referee.begin_combat(action.player, against);
                 // A-SC-48: nobody was attacked in a combat that did not take place.
                 optional::note_attack(referee.state, action.player, fought.then_some(against));
-                referee.go(if fought { steps::ENTER } else { steps::DISCARD });
+                referee.go(if fought { step::ENTER } else { step::DISCARD });
             }
             // SC-TURN-10: the whole step may be passed.
-            (steps::CHOOSE, _) => {
+            (step::CHOOSE, _) => {
                 referee.trigger(When::DeclinesCombat, ObjectId::NONE, action.player);
-                referee.go(steps::DISCARD);
+                referee.go(step::DISCARD);
             }
-            (steps::COMBAT, _) => referee.act_in_combat(action),
+            (step::COMBAT, _) => referee.act_in_combat(action),
             _ => referee.go(referee.state.step.next()),
         }
     }

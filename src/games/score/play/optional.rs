@@ -3,7 +3,7 @@
 //! `Player::marks`: the numbers [`STYLE`] and [`ATTACKED`], and [`TOKUI_WAZA`], [`POSTPONED`], [`NO_COMBAT`], [`AS_HERO`] and
 //! [`AS_VILLAIN`].
 
-use super::{balls, set_up, steps, switches};
+use super::{balls, set_up, stage, step, switches};
 use crate::engine::fight::Attack;
 use crate::engine::{
     Choice, End, Few, Happened, Mark, Noted, ObjectId, PlayerId, PromptKind, Referee, State, Task, Victory,
@@ -90,7 +90,7 @@ pub(super) fn choose_style(referee: &mut Referee<'_>, leader: ObjectId) {
         referee.note(Happened::StyleAnnounced { player, style }, "SC-OPT-14");
         return;
     }
-    referee.push(Task::Game(steps::STYLE, leader));
+    referee.push(Task::Game(stage::STYLE, leader));
     let styles = Style::ALL.iter().enumerate();
     let choices = styles
         .filter(|(_, style)| STYLES.contains(style))
@@ -171,7 +171,7 @@ pub(super) fn after_life(referee: &mut Referee<'_>, attack: &Attack) {
     {
         return;
     }
-    referee.push(Task::Game(steps::PUT_BACK, attack.last));
+    referee.push(Task::Game(stage::PUT_BACK, attack.last));
     let choices = [Choice::Yes, Choice::No];
     referee.ask(attack.against, PromptKind::May, attack.last, "SC-OPT-09", choices);
 }
@@ -226,9 +226,9 @@ pub(super) fn left(referee: &mut Referee<'_>, player: PlayerId) {
     for card in own {
         take_away(referee, card, true);
     }
-    let in_combat = matches!(referee.state.step, steps::ENTER | steps::COMBAT | steps::CLOSE);
+    let in_combat = matches!(referee.state.step, step::ENTER | step::COMBAT | step::CLOSE);
     if in_combat && referee.state.fight.combat.is_none() {
-        referee.go(steps::DISCARD);
+        referee.go(step::DISCARD);
     }
     let Some(side) =
         one_side(referee.state).filter(|side| set_up::side(referee.state, player) != Some(*side))

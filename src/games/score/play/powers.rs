@@ -1,7 +1,7 @@
 //! Who may use which abilities, from where and how often.
 
 use super::super::community;
-use super::{DECLINED, cards, set_up, steps, switches};
+use super::{DECLINED, cards, set_up, step, switches};
 use crate::engine::{Frame, ObjectId, PlayerId, State, TableAbility, Zone};
 use crate::model::effect::{Cards, Effect, Forbidden, Line, Permitted, Piece, Special, Uses, Walk, When};
 use crate::model::{Alignment, Kind, RuleTrait, StyledFacts};
@@ -180,7 +180,7 @@ pub(super) fn why_not_usable(
         // SC-COMBAT-02, SC-COMBAT-04: Combat cards from hand (A-SC-25); Non-Combat cards lie on the table first
         // (SC-TURN-04), and an Ally is played before it acts (SC-ALLY-14).
         (Zone::Hand, Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat) => {
-            let here = state.step == steps::NON_COMBAT && state.is_allowed(Permitted::UseInStepTwo, object);
+            let here = state.step == step::NON_COMBAT && state.is_allowed(Permitted::UseInStepTwo, object);
             // SC-LATER-102: in anybody's turn, in combat and out of it; so what waits for a moment of its own.
             let awaited = card
                 .line(ability)

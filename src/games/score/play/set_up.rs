@@ -1,7 +1,7 @@
 //! Before the first turn.
 
 use super::super::{community, tokui_waza};
-use super::{levels, optional, sensei, steps, switches};
+use super::{levels, optional, sensei, stage, switches};
 use crate::engine::{Happened, ObjectId, Person, PlayerId, Referee, State, Task, Zone};
 use crate::model::{Alignment, Style};
 
@@ -26,10 +26,10 @@ pub(super) fn set_up(referee: &mut Referee<'_>) {
         referee.shuffle(*player);
     }
     announce_levels(referee, &seats);
-    referee.push(Task::Game(steps::BEGIN, ObjectId::NONE));
+    referee.push(Task::Game(stage::BEGIN, ObjectId::NONE));
     sensei::prepare(referee, &seats);
     // SC-LATER-51: who starts is known before anybody exchanges.
-    referee.push(Task::Game(steps::FIRST, ObjectId::NONE));
+    referee.push(Task::Game(stage::FIRST, ObjectId::NONE));
     for player in seats.iter().rev() {
         announce(referee, *player);
     }
@@ -146,7 +146,7 @@ fn announce(referee: &mut Referee<'_>, player: PlayerId) {
     // Fast Play knows no Freestyle.
     if !claimed.is_some_and(Style::is_styled) && switches::plays_with(referee.state, switches::FAST_PLAY) {
         let leader = referee.state.player(player).leader;
-        referee.push(Task::Game(steps::STYLE, leader));
+        referee.push(Task::Game(stage::STYLE, leader));
     }
 }
 
