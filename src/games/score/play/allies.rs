@@ -3,7 +3,8 @@
 use super::super::allies::MAJIN_BUU;
 use super::super::community;
 use super::super::exclusions::{CELL, CELL_JR};
-use super::{CHANGING, optional, set_up, stage, switches};
+use super::marks::CHANGING;
+use super::{optional, side, stage, switches};
 use crate::engine::{
     Choice, End, Few, ObjectId, PlayerId, PromptKind, Referee, State, TableCard, Task, Zone,
 };
@@ -83,7 +84,7 @@ fn why_unfit(state: &State, object: ObjectId, player: PlayerId) -> Option<&'stat
         return None;
     }
     let allegiance = ally.personality.as_ref()?.allegiance;
-    let fits = set_up::side(state, player).is_none_or(|side| allegiance.fits(side));
+    let fits = side::of(state, player).is_none_or(|side| allegiance.fits(side));
     if !fits && !community::is_a_rogue(ally) {
         return Some("SC-LATER-13");
     }

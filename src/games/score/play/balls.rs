@@ -1,9 +1,10 @@
 //! Dragon Balls: one of each in play, three ways of capture, and the victory.
 
-use super::{DECLINED, SIDEWAYS, optional, stage, switches};
+use super::marks::{DECLINED, SIDEWAYS};
+use super::{stage, switches};
 use crate::engine::fight::Attack;
 use crate::engine::{
-    Choice, Few, ObjectId, PlayerId, PromptKind, Referee, StageId, State, Task, Victory, Zone,
+    Choice, End, Few, ObjectId, PlayerId, PromptKind, Referee, StageId, State, Task, Victory, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, When};
@@ -161,7 +162,11 @@ pub(super) fn return_all(referee: &mut Referee<'_>, player: PlayerId) {
     let balls: Few<ObjectId> = referee.state.controlled(player, Kind::DragonBall).collect();
     for ball in balls {
         let owner = referee.state.object(ball).owner;
-        optional::take_away(referee, ball, referee.state.player(owner).out);
+        if referee.state.player(owner).out {
+            referee.move_object(ball, Zone::Removed, End::Top);
+        } else {
+            referee.move_object(ball, Zone::Deck, End::Bottom);
+        }
     }
 }
 

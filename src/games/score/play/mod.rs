@@ -1,10 +1,10 @@
 //! The Score game at the table: its turn (`steps`), cards coming into play (`cards`), Allies (`allies`), Drills (`drills`)
-//! and Dragon Balls (`balls`), what may be used (`powers`), anger and levels (`levels`), the optional rules (`optional`,
-//! `switches`), the Sensei Deck (`sensei`), the frame of a card whose effects are not written down (`frame`), and why not (`refusal`). The fight
-//! itself is shared: [`crate::engine::fight`].
+//! and Dragon Balls (`balls`), what may be used (`powers`) and by whom (`users`), the side somebody fights on (`side`), anger
+//! and levels (`levels`), the optional rules (`optional`, `switches`), the Sensei Deck (`sensei`), the frame of a card whose
+//! effects are not written down (`frame`), and why not (`refusal`). The fight itself is shared: [`crate::engine::fight`].
 //!
 //! [`Object::marks`](crate::engine::Object::marks): [`SIDEWAYS`] on a captured Dragon Ball, [`USED`] on one whose power
-//! has happened. [`Player::marks`](crate::engine::Player::marks): `optional` says.
+//! has happened. [`Player::marks`](crate::engine::Player::marks): `optional` and `side` say.
 
 mod allies;
 mod balls;
@@ -12,19 +12,23 @@ mod cards;
 mod drills;
 mod frame;
 mod levels;
+mod marks;
 mod optional;
 mod powers;
 mod refusal;
 mod sensei;
 mod set_up;
+mod side;
 mod stage;
 mod step;
 mod steps;
 mod switches;
+mod users;
 
 use super::community;
 use crate::catalog::Catalog;
 use crate::deck::Section;
+pub use marks::{SIDEWAYS, USED};
 pub use switches::SWITCHES;
 
 use crate::engine::fight::{Attack, Cites, FightRules};
@@ -34,19 +38,6 @@ use crate::engine::{
 };
 use crate::model::effect::{self, Ability, Effect, Filter, Line, Measure, When};
 use crate::model::{Alignment, Card, Game, Kind, Style, Wording};
-
-/// Mark of a Dragon Ball that was captured: it lies sideways (SC-DB-13).
-pub const SIDEWAYS: CardMark = CardMark::at(0);
-
-/// Mark of a Dragon Ball whose power has happened (SC-DB-14).
-pub const USED: CardMark = CardMark::at(1);
-
-/// Mark of a card that is about to change places between Life Deck and Sensei Deck (SC-LATER-44), and of an Ally in the discard pile
-/// whose place among its levels is settled (SC-LATER-79).
-const CHANGING: CardMark = CardMark::at(2);
-
-/// Mark of a captured Dragon Ball of whose power nothing is used (SC-LATER-151).
-const DECLINED: CardMark = CardMark::at(3);
 
 /// The table of the Fusion Saga, which the document of 2014 plays by (SC-LATER-196, SC-LATER-197).
 const BRACKETS_OF_2014: &[u32] = &[
@@ -100,7 +91,7 @@ const FIGHT: FightRules = FightRules {
     },
     cites: CITES,
     why_not_usable: powers::why_not_usable,
-    why_not_by: powers::why_not_by,
+    why_not_by: users::why_not_by,
     listed_limit: |state, name| {
         let by_lists = state.table().plays_with(switches::CRD);
         by_lists.then(|| community::listed_limit(name)).flatten()
@@ -323,7 +314,7 @@ impl Rules for Score {
     }
 
     fn has_side(&self, state: &State, object: ObjectId, side: Alignment) -> bool {
-        powers::has_side(state, object, side)
+        side::has(state, object, side)
     }
 
     fn tokui_waza(&self, state: &State, player: PlayerId) -> Option<Style> {

@@ -1,6 +1,7 @@
 //! The Sensei Deck, exchanged once before the first turn. Later only what cards say reaches it (SC-LATER-48).
 
-use super::{CHANGING, stage, switches};
+use super::marks::CHANGING;
+use super::{stage, switches};
 use crate::engine::{
     Choice, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, StageId, State, Task, Zone,
 };
