@@ -20,7 +20,7 @@ const CIRCLES: &[(&str, usize)] = &[
     ("games/panini/play", 3),
     ("games/score", 2),
     ("legality", 3),
-    ("model", 12),
+    ("model", 4),
     ("organiser", 7),
     ("playtest", 2),
     ("search", 3),
