@@ -7,6 +7,7 @@ pub mod effect;
 mod game;
 mod hex;
 mod ids;
+mod kind;
 mod ladder;
 pub mod limits;
 mod printing;
@@ -14,12 +15,13 @@ mod styled;
 mod symbol;
 mod traits;
 
-pub use card::{Card, Facts, Kept, Kind, Wording};
+pub use card::{Card, Facts, Kept, Wording};
 pub use day::{Day, DayError};
 pub use diagnostic::{Diagnostic, Severity, Span};
 pub use game::Game;
 pub use hex::{hex, letters};
 pub use ids::{CardId, CharacterId, NameId, PrintingId, SetId};
+pub use kind::Kind;
 pub use ladder::{Ladder, Power, in_thousands};
 pub use printing::{CardSet, Origin, Printing, Rarity};
 pub use styled::{

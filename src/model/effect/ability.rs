@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
-use super::{AttackRule, Condition, Cost, Effect, Filter, Icon, Piece, Uses, Walk, When, Who};
-use crate::model::{AttackKind, Defends};
+use super::{Condition, Cost, Effect, Filter, Icon, Keyword, Uses, When, Who};
+use crate::model::Defends;
 
 /// One thing a card does: an ability the rulebook names and explains, or a line written out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,29 +21,6 @@ impl Ability {
             Self::Line(line) => line.effects.iter().all(Effect::is_modelled),
         }
     }
-}
-
-/// A special ability with a name of its own.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Keyword {
-    /// Bandai: a won battle of its Team discards that number of cards from the top of the opponent's Planet (BA-KEY-01).
-    Fierce(u8),
-    /// Bandai: a won battle of its Team may take a Dragon Ball coin from an opponent's Warrior (BA-KEY-02).
-    Plunder,
-    /// Bandai: each healing places a Growth coin on it (BA-KEY-03).
-    SuperHeal,
-    /// Bandai: 2 or more Damage is reduced by 1 (BA-KEY-04).
-    Toughness,
-    /// Bandai: may be switched with a named Warrior card from hand (BA-KEY-05).
-    Evolution {
-        /// Where the Turn Marker must stand at least.
-        marker: u8,
-        /// Name of the Warrior it becomes.
-        into: String,
-    },
-    /// Bandai: an Event that stays for that number of its controller's Mission Phases (BA-KEY-11).
-    TimeLimit(u8),
 }
 
 /// One printed line: when, at what price, on what, what happens.
@@ -102,37 +79,6 @@ impl Line {
     /// Whether it waits for what happens to an opponent, of whom it goes on to speak.
     pub fn speaks_of_one(&self) -> bool {
         self.of.as_ref().is_some_and(|of| of.of == Some(Who::Opponent))
-    }
-
-    /// A bit for each kind of attack that it can stop or whose damage it can prevent.
-    pub fn counters(&self) -> u8 {
-        let bit = |kind: AttackKind| 1 << kind as u8;
-        let both = AttackKind::ALL.iter().fold(0, |all, kind| all | bit(*kind));
-        let against = match self.against {
-            Some(Defends::Physical) => bit(AttackKind::Physical),
-            Some(Defends::Energy) => bit(AttackKind::Energy),
-            Some(Defends::Any) | None => both,
-        };
-        let mut countered = 0;
-        self.effects.walk(&mut |piece| match piece {
-            Piece::Effect(Effect::Stop) => countered |= against,
-            Piece::Effect(Effect::Amend {
-                when: When::Redirected,
-                ..
-            }) => countered |= both,
-            Piece::Effect(Effect::Attacks(change)) => {
-                let spares = |rule: &AttackRule| matches!(rule, AttackRule::Stopped | AttackRule::Harmless);
-                // What an attack says of itself counters nothing.
-                let own = self.when == When::Attack && change.which.this;
-                let spares = change.prevents() || change.caps() || change.rules.iter().any(spares);
-                if spares && !own {
-                    let of_this = if change.which.this { against } else { both };
-                    countered |= change.which.kind.map_or(of_this, bit);
-                }
-            }
-            _ => {}
-        });
-        countered
     }
 }
 

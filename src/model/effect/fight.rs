@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::cards::is_default;
-use super::{Amount, Duration, Effect, Filter, Measure, Piece, Walk, Who};
+use super::{Amount, Duration, Effect, Filter, Who};
 use crate::model::{AttackKind, Style, vocabulary};
 
 /// An attack is made (PA-COMBAT-19, PA-COMBAT-21, SC-COMBAT-12, SC-COMBAT-14, SC-COMBAT-16): what it costs and deals is
@@ -376,19 +376,6 @@ vocabulary! {
         User = "the-user", "the user";
         /// The personality under attack.
         Attacked = "the-attacked", "the attacked personality";
-    }
-}
-
-impl MakeAttack {
-    /// Whether its damage is read from the Attack Table.
-    pub fn reads_table(&self) -> bool {
-        let mut reads = false;
-        for amount in [&self.stages, &self.life] {
-            amount.walk(&mut |piece| {
-                reads |= matches!(piece, Piece::Amount(Amount::Of(measure)) if matches!(**measure, Measure::AttackTable(_)));
-            });
-        }
-        reads
     }
 }
 

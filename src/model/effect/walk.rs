@@ -1,6 +1,10 @@
 //! Everything an effect is made of, for those who look for something in it.
 
-use super::{Amount, Cards, Condition, Cost, Effect, Filter, Line, Measure, Special, WhichAttacks};
+use super::{
+    Amount, AttackRule, Cards, Condition, Cost, Effect, Filter, Line, MakeAttack, Measure, Special, When,
+    WhichAttacks,
+};
+use crate::model::{AttackKind, Defends};
 
 /// A part of an effect.
 #[derive(Debug, Clone, Copy)]
@@ -47,6 +51,39 @@ impl Walk for Line {
         self.condition.walk(see);
         self.target.walk(see);
         self.effects.walk(see);
+    }
+}
+
+impl Line {
+    /// A bit for each kind of attack that it can stop or whose damage it can prevent.
+    pub fn counters(&self) -> u8 {
+        let bit = |kind: AttackKind| 1 << kind as u8;
+        let both = AttackKind::ALL.iter().fold(0, |all, kind| all | bit(*kind));
+        let against = match self.against {
+            Some(Defends::Physical) => bit(AttackKind::Physical),
+            Some(Defends::Energy) => bit(AttackKind::Energy),
+            Some(Defends::Any) | None => both,
+        };
+        let mut countered = 0;
+        self.effects.walk(&mut |piece| match piece {
+            Piece::Effect(Effect::Stop) => countered |= against,
+            Piece::Effect(Effect::Amend {
+                when: When::Redirected,
+                ..
+            }) => countered |= both,
+            Piece::Effect(Effect::Attacks(change)) => {
+                let spares = |rule: &AttackRule| matches!(rule, AttackRule::Stopped | AttackRule::Harmless);
+                // What an attack says of itself counters nothing.
+                let own = self.when == When::Attack && change.which.this;
+                let spares = change.prevents() || change.caps() || change.rules.iter().any(spares);
+                if spares && !own {
+                    let of_this = if change.which.this { against } else { both };
+                    countered |= change.which.kind.map_or(of_this, bit);
+                }
+            }
+            _ => {}
+        });
+        countered
     }
 }
 
@@ -121,6 +158,19 @@ impl Amount {
         let mut speaks = false;
         self.walk(&mut |piece| speaks |= matches!(piece, Piece::Amount(Self::X)));
         speaks
+    }
+}
+
+impl MakeAttack {
+    /// Whether its damage is read from the Attack Table.
+    pub fn reads_table(&self) -> bool {
+        let mut reads = false;
+        for amount in [&self.stages, &self.life] {
+            amount.walk(&mut |piece| {
+                reads |= matches!(piece, Piece::Amount(Amount::Of(measure)) if matches!(**measure, Measure::AttackTable(_)));
+            });
+        }
+        reads
     }
 }
 

@@ -1,8 +1,7 @@
 //! What is paid in Chi (BA-COST-03 to BA-COST-11).
 
-use super::declare;
 use super::stage;
-use crate::engine::battle::Bill;
+use crate::engine::battle::{Bill, Link};
 use crate::engine::{Choice, End, Few, Frame, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
 use crate::model::effect::{Cards, Cost, Line};
 use crate::model::{ChiCost, Symbol};
@@ -75,6 +74,14 @@ pub(super) struct Taken {
 }
 
 impl Taken {
+    /// What the other parts of a use's cost than Chi take from a zone.
+    pub fn of(state: &State, link: &Link, zone: Zone) -> Self {
+        let printed = state.card(link.source).line(link.ability);
+        printed.map_or_else(Self::default, |printed| {
+            Self::from(state, &link.frame(printed), &printed.line, zone)
+        })
+    }
+
     /// What a line's cost takes from a zone of the player's, chosen cards and discarded ones; `frame` is the use.
     pub fn from(state: &State, frame: &Frame, line: &Line, zone: Zone) -> Self {
         let mut taken = Self::default();
@@ -186,7 +193,7 @@ pub(super) fn pay(referee: &mut Referee<'_>) {
             .filter(fits)
             .copied()
             .collect();
-        let taken = declare::taken(state, &link, Zone::Resource);
+        let taken = Taken::of(state, &link, Zone::Resource);
         if taken.count > 0 {
             fitting.retain(|card| bill.less_one().is_covered(state, player, &taken, *card));
         }

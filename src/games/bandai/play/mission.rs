@@ -1,14 +1,14 @@
 //! The Mission Phase: a Warrior, an Event and a coin, in any order, and effects with Strategy timing in between.
 
 use super::bill::{self, Taken};
-use super::{chain, declare, using, warriors};
+use super::{declare, using, warriors};
 use crate::engine::battle::Link;
 use crate::engine::{Act, Action, Counter, End, Few, Happened, ObjectId, PlayerId, Referee, State, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Keyword, When};
 
 /// Time Limit coins tick before anything else (BA-TURN-20).
-pub(super) fn enter(referee: &mut Referee<'_>) {
+pub(super) fn tick(referee: &mut Referee<'_>) {
     let player = referee.state.active;
     let events: Few<ObjectId> = referee.state.controlled(player, Kind::Event).collect();
     for event in events {
@@ -26,12 +26,6 @@ pub(super) fn enter(referee: &mut Referee<'_>) {
             None => referee.move_object(event, Zone::Resource, End::Top),
         }
     }
-    chain::open_step(referee);
-}
-
-/// All the player may do whose opportunity it is: the attacker deploys and moves a coin too (BA-TURN-07).
-pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
-    chain::offers(state, offers);
 }
 
 /// Deployments and coin moves (BA-TURN-09, BA-TURN-14, BA-TURN-17).
@@ -109,10 +103,7 @@ pub(super) fn why_not_give(
 /// A card is being deployed: it is paid for first (BA-TURN-11).
 pub(super) fn begin_deployment(referee: &mut Referee<'_>, player: PlayerId, card: ObjectId) {
     keep_priority(referee, player);
-    declare::begin(
-        referee,
-        declare::link(player, card, Link::DEPLOYMENT, ObjectId::NONE),
-    );
+    declare::begin(referee, Link::new(player, card, Link::DEPLOYMENT, ObjectId::NONE));
 }
 
 /// What is no effect makes no Chain: the attacker goes on.
@@ -123,7 +114,11 @@ fn keep_priority(referee: &mut Referee<'_>, player: PlayerId) {
 }
 
 /// The card is paid for and comes into play, a Warrior upright (BA-TURN-12).
-pub(super) fn deploy(referee: &mut Referee<'_>, player: PlayerId, card: ObjectId, x: u8) {
+pub(super) fn deploy(referee: &mut Referee<'_>) {
+    let Some(link) = referee.state.battle.declared.take() else {
+        return;
+    };
+    let (player, card) = (link.player, link.source);
     let kind = referee.state.card(card).kind;
     let battle = &mut referee.state.battle;
     let (left, rule) = match kind {
@@ -133,7 +128,7 @@ pub(super) fn deploy(referee: &mut Referee<'_>, player: PlayerId, card: ObjectId
     *left = left.saturating_sub(1);
     referee.note(Happened::Played { player, object: card }, rule);
     referee.place(card, player);
-    referee.state.object_mut(card).x = x;
+    referee.state.object_mut(card).x = link.x;
     let limits = referee.state.card(card).keywords().map(|keyword| match keyword {
         Keyword::TimeLimit(count) => *count,
         _ => 0,
@@ -154,12 +149,17 @@ pub(super) fn give(referee: &mut Referee<'_>, player: PlayerId, from: ObjectId, 
     keep_priority(referee, player);
     let link = Link {
         targets: vec![to],
-        ..declare::link(player, from, Link::COIN, ObjectId::NONE)
+        ..Link::new(player, from, Link::COIN, ObjectId::NONE)
     };
     declare::begin(referee, link);
 }
 
 /// The coin is paid for and moves.
-pub(super) fn move_coin(referee: &mut Referee<'_>, from: ObjectId, to: ObjectId) {
-    warriors::move_coins(referee, from, to, 1);
+pub(super) fn move_coin(referee: &mut Referee<'_>) {
+    let Some(link) = referee.state.battle.declared.take() else {
+        return;
+    };
+    if let Some(to) = link.targets.first() {
+        warriors::move_coins(referee, link.source, *to, 1);
+    }
 }

@@ -1,8 +1,8 @@
 //! The Bandai game at the table: set-up (`set_up`), the turn (`steps`), deployments and coins of the Mission Phase
-//! (`mission`), what costs Chi (`bill`), which effects may be used (`using`), using them (`declare`) and the Chain they
-//! wait in (`chain`), Teams (`teams`) and
-//! their battles (`showdown`), Warriors and their Damage (`warriors`), abilities with a name (`keywords`), effects
-//! (`verbs`), who has won (`judge`), and why not (`refusal`).
+//! (`mission`), what costs Chi (`bill`), which effects may be used (`using`), using them (`link`, `declare`) and the Chain
+//! they wait in (`chain`), Teams (`teams`), which are sent out (`sending`), and their battles (`showdown`), Warriors and
+//! their Damage (`warriors`), abilities with a name (`keywords`, `evolution`), effects (`verbs`), what lies on cards
+//! (`marks`), who has won (`judge`), and why not (`refusal`).
 //!
 //! [`Object::marks`](crate::engine::Object::marks): [`INJURED`] on a Warrior, [`FACE_UP`] on a used Wish.
 //! [`Player::marks`](crate::engine::Player::marks): [`WISHED`].
@@ -10,10 +10,14 @@
 mod bill;
 mod chain;
 mod declare;
+mod evolution;
 mod judge;
 mod keywords;
+mod link;
+mod marks;
 mod mission;
 mod refusal;
+mod sending;
 mod set_up;
 mod showdown;
 mod stage;
@@ -25,28 +29,18 @@ mod verbs;
 mod warriors;
 
 pub use judge::DESTRUCTIVE;
+pub use marks::{FACE_UP, INJURED, WISHED};
 pub use showdown::{team_power, unopposed_damage};
 pub use warriors::{is_injured, powers};
 
 use crate::deck::Section;
+use crate::engine::battle::Link;
 use crate::engine::{
-    Act, Action, CardMark, CardRef, Choice, Company, End, Flow, Frame, Mark, ObjectId, PlayerId, PromptKind,
+    Act, Action, CardMark, CardRef, Choice, Company, End, Flow, Frame, ObjectId, PlayerId, PromptKind,
     Referee, Refusal, Rules, StageId, State, StepDef, Table, Zone,
 };
 use crate::model::effect::{Ability, Effect, Filter, Line, Measure};
 use crate::model::{Card, Game, Kind};
-
-/// Mark of a Warrior in injured status (BA-DMG-01).
-pub const INJURED: CardMark = CardMark::at(0);
-
-/// Mark of a Wish that was used (BA-FX-15).
-pub const FACE_UP: CardMark = CardMark::at(1);
-
-/// Mark of a player who has made a wish (BA-FX-13).
-pub const WISHED: Mark = Mark::at(8);
-
-/// DB coins a side may have, and the cost of a Wish (BA-SETUP-03, BA-DB-04, BA-COST-14).
-const ALL_COINS: u8 = 7;
 
 /// The rules of the Bandai game.
 #[derive(Debug)]
@@ -78,7 +72,7 @@ impl Rules for Bandai {
             Act::Play { card } => mission::begin_deployment(referee, action.player, card),
             Act::Give { from, to } => mission::give(referee, action.player, from, to),
             Act::Use { object, ability, by } => {
-                declare::begin(referee, declare::link(action.player, object, ability, by));
+                declare::begin(referee, Link::new(action.player, object, ability, by));
             }
             Act::Pass => chain::pass(referee, action.player),
             Act::Combat { .. }

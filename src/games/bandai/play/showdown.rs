@@ -1,11 +1,12 @@
-//! The Showdown: Team Power compared battle by battle, and the coins that Planet Damage brings.
+//! The Showdown: Team Power compared battle by battle, what a victory brings, and the coins that Planet Damage brings.
 
+use super::marks::ALL_COINS;
 use super::stage;
-use super::{ALL_COINS, keywords, teams, warriors};
+use super::{keywords, teams, warriors};
 use crate::engine::battle::Lane;
-use crate::engine::{Choice, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task};
+use crate::engine::{Choice, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
 use crate::model::Kind;
-use crate::model::effect::{PreventedDamage, When};
+use crate::model::effect::{Keyword, PreventedDamage, When};
 
 /// Team Power from which on an unopposed Team deals two Planet Damage, not one (BA-BATTLE-12, BA-BATTLE-13).
 const DEVASTATING: i32 = 5;
@@ -138,10 +139,56 @@ fn defeat(referee: &mut Referee<'_>, winner: &Side, loser: &Side, outstanding: b
     };
     let damage: Few<(ObjectId, u8)> = loser.team.iter().map(share).collect();
     hit(referee, &damage);
-    keywords::victory(referee, winner.player, &winner.team);
+    victory(referee, winner.player, &winner.team);
     for warrior in &winner.team {
         referee.trigger(When::TeamWins, *warrior, winner.player);
     }
+}
+
+/// A Team has won a Victory or an Outstanding Victory: Fierce (BA-KEY-01) and, of an attacker, Plunder (BA-KEY-02).
+fn victory(referee: &mut Referee<'_>, winner: PlayerId, victors: &[ObjectId]) {
+    let loser = referee.state.next_player(winner);
+    for warrior in victors {
+        let (mut fierce, mut plunders) = (0_u8, false);
+        keywords::each(referee.state, *warrior, |keyword| match keyword {
+            Keyword::Fierce(count) => fierce = fierce.saturating_add(*count),
+            Keyword::Plunder => plunders = true,
+            _ => {}
+        });
+        for _ in 0..fierce {
+            // A-BA-11: this is no Planet Damage.
+            if let Some(top) = referee.state.pile(loser, Zone::Deck).last().copied() {
+                referee.move_object(top, Zone::Discard, End::Top);
+            }
+        }
+        if plunders && winner == referee.state.active {
+            referee.push(Task::Game(stage::PLUNDER, *warrior));
+        }
+    }
+}
+
+/// One coin from a Warrior of the opponent, if its player likes and has room for it (A-BA-12).
+pub(super) fn plunder(referee: &mut Referee<'_>, warrior: ObjectId) {
+    match referee.answer() {
+        Some(Choice::Object(from)) => {
+            warriors::move_coins(referee, from, warrior, 1);
+            return;
+        }
+        Some(_) => return,
+        None => {}
+    }
+    let state = &*referee.state;
+    let at = state.object(warrior);
+    let player = at.controller;
+    if at.zone != Zone::Play || warriors::coins(state, player) >= ALL_COINS {
+        return;
+    }
+    let rich = state
+        .controlled(state.next_player(player), Kind::Warrior)
+        .filter(|other| state.object(*other).coins > 0);
+    let choices: Few<Choice> = rich.map(Choice::Object).chain([Choice::Done]).collect();
+    referee.push(Task::Game(stage::PLUNDER, warrior));
+    referee.ask(player, PromptKind::Coins, warrior, "BA-KEY-02", choices);
 }
 
 /// Showdown Damage to Warriors, all at once (BA-BATTLE-19), to an attacking Head as well (BA-DMG-08); to nobody when the

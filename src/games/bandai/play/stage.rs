@@ -29,4 +29,7 @@ numbered! { StageId:
     PLUNDER,
     // The Head of a Team that an effect lets defend.
     NEW_HEAD,
+    // What is paid for and is no effect.
+    DEPLOY,
+    GIVE,
 }

@@ -1,7 +1,9 @@
 //! The turn, step by step (BA-TURN-01).
 
 use super::super::DRAWING;
-use super::{chain, declare, judge, keywords, mission, set_up, showdown, stage, step, teams, warriors};
+use super::{
+    bill, chain, declare, evolution, judge, mission, sending, set_up, showdown, stage, step, warriors,
+};
 use crate::engine::battle::Lasting;
 use crate::engine::{
     Action, Choice, End, Happened, ObjectId, PromptKind, Referee, StageId, State, StepDef, Task, Zone,
@@ -34,13 +36,16 @@ pub(super) const STEPS: &[StepDef] = &[
     StepDef {
         name: "Mission Phase",
         rule: "BA-TURN-07",
-        enter: mission::enter,
-        offers: mission::offers,
+        enter: |referee| {
+            mission::tick(referee);
+            chain::open_step(referee);
+        },
+        offers: chain::offers,
     },
     StepDef {
         name: "Organization Phase",
         rule: "BA-ORG-01",
-        enter: teams::begin_organizing,
+        enter: sending::begin_organizing,
         offers: nothing,
     },
     StepDef {
@@ -73,7 +78,7 @@ pub(super) const STEPS: &[StepDef] = &[
     StepDef {
         name: "Return Step",
         rule: "BA-BATTLE-21",
-        enter: teams::come_home,
+        enter: sending::come_home,
         offers: nothing,
     },
     StepDef {
@@ -104,9 +109,9 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: StageId, object: ObjectId) {
         stage::REDRAW_SECOND => set_up::redraw(referee, referee.state.next_player(active), at),
         stage::BEGIN => referee.begin(active, "BA-SETUP-05"),
         stage::CHARGE => charge(referee, object),
-        stage::ORGANIZE => teams::organize(referee),
-        stage::ATTACK => teams::attack(referee),
-        stage::DEFEND => teams::defend(referee),
+        stage::ORGANIZE => sending::organize(referee),
+        stage::ATTACK => sending::attack(referee),
+        stage::DEFEND => sending::defend(referee),
         stage::SHOWDOWN => showdown::next(referee),
         stage::COINS => showdown::place_coins(referee),
         stage::ADJUST => adjust(referee),
@@ -120,15 +125,17 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: StageId, object: ObjectId) {
         stage::USER => declare::choose_user(referee),
         stage::TARGET => declare::choose_targets(referee),
         stage::X => declare::choose_x(referee),
-        stage::PAY => super::bill::pay(referee),
+        stage::PAY => bill::pay(referee),
         stage::COSTS => declare::settle_costs(referee),
-        stage::ANNOUNCE => declare::announce(referee),
+        stage::ANNOUNCE => chain::announce(referee),
+        stage::DEPLOY => mission::deploy(referee),
+        stage::GIVE => mission::move_coin(referee),
         stage::RESPOND => chain::respond(referee),
         stage::RESOLVE => chain::resolve(referee),
         stage::SPENT => chain::put_away(referee, object),
-        stage::EVOLVE => keywords::evolve(referee),
-        stage::PLUNDER => keywords::plunder(referee, object),
-        stage::NEW_HEAD => teams::choose_new_head(referee, object),
+        stage::EVOLVE => evolution::evolve(referee),
+        stage::PLUNDER => showdown::plunder(referee, object),
+        stage::NEW_HEAD => sending::choose_new_head(referee, object),
         _ => {}
     }
 }

@@ -1,8 +1,9 @@
 //! Which effects may be used, who may use them, what they may be aimed at, and which rule refuses the others.
 
 use super::bill::{self, Taken, why_not_pay};
+use super::marks::{ALL_COINS, FACE_UP, INJURED, WISHED};
 use super::step::{ACTION, MISSION};
-use super::{ALL_COINS, FACE_UP, INJURED, WISHED, keywords, warriors};
+use super::{evolution, warriors};
 use crate::engine::battle::Bill;
 use crate::engine::{Frame, ObjectId, PlayerId, State, TableAbility, TableLine, Zone};
 use crate::model::Kind;
@@ -38,7 +39,7 @@ pub(super) fn each_use(state: &State, player: PlayerId, mut see: impl FnMut(Obje
                 continue;
             }
             if timing == When::Strategy && card.kind == Kind::Warrior {
-                for (place, _) in keywords::evolutions(card) {
+                for (place, _) in evolution::all_of(card) {
                     if why_not_use(state, player, *object, place).is_none() {
                         see(*object, place, ObjectId::NONE);
                     }
@@ -74,7 +75,7 @@ pub(super) fn why_not_use(
     let card = state.card(object);
     match card.abilities.get(usize::from(ability)) {
         Some(TableAbility::Keyword(Keyword::Evolution { marker, into })) => {
-            keywords::why_not_evolve(state, player, object, *marker, into)
+            evolution::why_not(state, player, object, *marker, into)
         }
         Some(TableAbility::Line(line)) => why_not_begin(state, player, object, ability, line).or_else(|| {
             if card.kind == Kind::Technique {

@@ -1,7 +1,7 @@
 //! The verbs of Bandai's effects, and the numbers only this game has.
 
 use super::step::SHOWDOWN;
-use super::{teams, warriors};
+use super::{sending, teams, warriors};
 use crate::engine::battle::{Change, Lasting};
 use crate::engine::{
     Counter, DONE, Few, Flow, Frame, Happened, ObjectId, PlayerId, Progress, Referee, State, Zone,
@@ -106,7 +106,7 @@ pub(super) fn perform(referee: &mut Referee<'_>, frame: &mut Frame, effect: &Eff
                 move_coins(referee, *coin, from, to, count);
             })
         }
-        Effect::Oppose { team, by } => pair(referee, frame, [team, by], teams::oppose_by_effect),
+        Effect::Oppose { team, by } => pair(referee, frame, [team, by], sending::oppose_by_effect),
         Effect::Unoppose(cards) => each(referee, frame, cards, |referee, _, card| {
             teams::unoppose(referee, card);
         }),

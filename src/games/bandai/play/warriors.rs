@@ -1,7 +1,8 @@
 //! Warriors: their names and powers, Damage and status, coins, coming into play and leaving it; and the Planet.
 
+use super::marks::{ALL_COINS, INJURED};
 use super::step::SHOWDOWN;
-use super::{ALL_COINS, INJURED, bill, keywords, teams};
+use super::{bill, keywords, teams};
 use crate::engine::battle::{Change, Lasting};
 use crate::engine::{Counter, End, Few, Frame, Happened, ObjectId, PlayerId, Referee, State, Topic, Zone};
 use crate::model::Kind;

@@ -3,7 +3,8 @@
 use super::super::allies::MAJIN_BUU;
 use super::super::community;
 use super::super::exclusions::{CELL, CELL_JR};
-use super::{CHANGING, optional, set_up, steps, switches};
+use super::marks::CHANGING;
+use super::{optional, side, stage, switches};
 use crate::engine::{
     Choice, End, Few, ObjectId, PlayerId, PromptKind, Referee, State, TableCard, Task, Zone,
 };
@@ -83,7 +84,7 @@ fn why_unfit(state: &State, object: ObjectId, player: PlayerId) -> Option<&'stat
         return None;
     }
     let allegiance = ally.personality.as_ref()?.allegiance;
-    let fits = set_up::side(state, player).is_none_or(|side| allegiance.fits(side));
+    let fits = side::of(state, player).is_none_or(|side| allegiance.fits(side));
     if !fits && !community::is_a_rogue(ally) {
         return Some("SC-LATER-13");
     }
@@ -182,7 +183,7 @@ pub(super) fn come_into_play(referee: &mut Referee<'_>, object: ObjectId, player
     let stage = referee.entry_stage(object, FIRST_STAGE);
     referee.set_stage(object, stage, "SC-ALLY-02");
     if below.is_some() {
-        referee.push(Task::Game(steps::COVER, object));
+        referee.push(Task::Game(stage::COVER, object));
     }
 }
 
@@ -197,7 +198,7 @@ pub(super) fn choose_below(referee: &mut Referee<'_>, object: ObjectId) {
                 .filter(|_| known.zone == Zone::Play)
                 .and_then(|(character, _)| counterpart(referee.state, known.controller, object, character));
             if let Some(below) = below {
-                referee.push(Task::Game(steps::COVER, object));
+                referee.push(Task::Game(stage::COVER, object));
                 let choices = [Choice::Object(below), Choice::Done];
                 referee.ask(
                     known.controller,
@@ -240,7 +241,7 @@ pub(super) fn drop_covered(referee: &mut Referee<'_>, ally: ObjectId) {
     let is_asked =
         referee.state.object(ally).zone == Zone::Discard && referee.table.plays_with(switches::CRD);
     if is_asked && !below.is_empty() {
-        referee.push(Task::Game(steps::LEVELS, ally));
+        referee.push(Task::Game(stage::LEVELS, ally));
         return;
     }
     for card in below {
@@ -272,7 +273,7 @@ pub(super) fn choose_level(referee: &mut Referee<'_>, ally: ObjectId) {
     } else if !below.is_empty() {
         let owner = referee.state.object(ally).owner;
         let own = (!is_placed).then_some(ally);
-        referee.push(Task::Game(steps::LEVELS, ally));
+        referee.push(Task::Game(stage::LEVELS, ally));
         let choices: Few<Choice> = own.into_iter().chain(below).map(Choice::Object).collect();
         referee.ask(owner, PromptKind::Choose, ally, "SC-LATER-79", choices);
         return;

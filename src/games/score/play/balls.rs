@@ -1,9 +1,10 @@
 //! Dragon Balls: one of each in play, three ways of capture, and the victory.
 
-use super::{DECLINED, SIDEWAYS, optional, steps, switches};
+use super::marks::{DECLINED, SIDEWAYS};
+use super::{stage, switches};
 use crate::engine::fight::Attack;
 use crate::engine::{
-    Choice, Few, ObjectId, PlayerId, PromptKind, Referee, StageId, State, Task, Victory, Zone,
+    Choice, End, Few, ObjectId, PlayerId, PromptKind, Referee, StageId, State, Task, Victory, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, When};
@@ -91,7 +92,7 @@ fn offer(referee: &mut Referee<'_>, attack: &Attack, stage: StageId, rule: &'sta
 /// Life Card Capture: five life cards by one attack let the attacker take a ball (SC-DB-07, SC-DB-08).
 pub(super) fn earn_capture(referee: &mut Referee<'_>, _: PlayerId) {
     if let Some(attack) = referee.state.fight.attack {
-        offer(referee, &attack, steps::CAPTURE, "SC-DB-07");
+        offer(referee, &attack, stage::CAPTURE, "SC-DB-07");
     }
 }
 
@@ -105,7 +106,7 @@ pub(super) fn before_life(referee: &mut Referee<'_>, attack: &Attack) {
     let is_captor = is_ally && (CAPTORS.contains(&user) || by_2014 && LATER_CAPTORS.contains(&user));
     let on_leader = state.acting(attack.against) == state.player(attack.against).leader;
     if is_captor && on_leader && attack.life > 0 {
-        offer(referee, attack, steps::CAPTURE_INSTEAD, "SC-DB-09");
+        offer(referee, attack, stage::CAPTURE_INSTEAD, "SC-DB-09");
     }
 }
 
@@ -139,7 +140,7 @@ pub(super) fn captured(referee: &mut Referee<'_>, player: PlayerId, ball: Object
         || referee.table.plays_with(switches::CRD);
     let barred = referee.state.is_forbidden(Forbidden::UseEffects, ball) || referee.state.is_blank(ball);
     if used && has_power && may_use && !barred {
-        referee.push(Task::Game(steps::USE_BALL, ball));
+        referee.push(Task::Game(stage::USE_BALL, ball));
         let choices = [Choice::Yes, Choice::No];
         referee.ask(player, PromptKind::May, ball, "SC-OPT-19", choices);
     }
@@ -161,7 +162,11 @@ pub(super) fn return_all(referee: &mut Referee<'_>, player: PlayerId) {
     let balls: Few<ObjectId> = referee.state.controlled(player, Kind::DragonBall).collect();
     for ball in balls {
         let owner = referee.state.object(ball).owner;
-        optional::take_away(referee, ball, referee.state.player(owner).out);
+        if referee.state.player(owner).out {
+            referee.move_object(ball, Zone::Removed, End::Top);
+        } else {
+            referee.move_object(ball, Zone::Deck, End::Bottom);
+        }
     }
 }
 

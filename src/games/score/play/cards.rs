@@ -1,6 +1,7 @@
 //! Cards coming onto the table: played from hand in step 2, or placed by an effect.
 
-use super::{USED, allies, balls, drills, optional, powers, steps, switches};
+use super::marks::USED;
+use super::{allies, balls, drills, optional, stage, step, switches, users};
 use crate::engine::{End, Entry, Few, Happened, ObjectId, PlayerId, Referee, State, Task, Zone};
 use crate::model::Kind;
 use crate::model::effect::{Forbidden, Permitted, When};
@@ -28,7 +29,7 @@ pub(super) fn why_not_play(state: &State, object: ObjectId, player: PlayerId) ->
     }
     // A-SC-40: what is used as it is put down needs somebody it is for.
     let used_at_once = state.card(object).kind == Kind::NonCombat && state.card(object).has(When::Played);
-    let for_others = || powers::why_not_by(state, state.acting(player), object).filter(|_| used_at_once);
+    let for_others = || users::why_not_by(state, state.acting(player), object).filter(|_| used_at_once);
     let place = why_not_place(state, object, player);
     let owed = || (!state.can_pay_toll(player, object)).then_some("SC-TURN-17");
     place.or_else(owed).or_else(for_others).or_else(|| {
@@ -103,7 +104,7 @@ pub(super) fn play(referee: &mut Referee<'_>, object: ObjectId, player: PlayerId
     if card.kind == Kind::NonCombat && card.has(When::Played) && !referee.state.is_blank(object) {
         // Others hear of it first that it was put down.
         if player == referee.state.object(object).controller {
-            referee.push(Task::Game(steps::USE_AT_ONCE, object));
+            referee.push(Task::Game(stage::USE_AT_ONCE, object));
             referee.trigger_for_others(When::EntersPlay, object, player);
         } else {
             use_at_once(referee, object, player);
@@ -196,7 +197,7 @@ fn give_up_combat(referee: &mut Referee<'_>, player: PlayerId) {
     if state.is_allowed(Permitted::KeepCombat, state.cause()) {
         return;
     }
-    if state.step == steps::NON_COMBAT && state.active == player && state.table().plays_with(switches::CRD) {
+    if state.step == step::NON_COMBAT && state.active == player && state.table().plays_with(switches::CRD) {
         state.player_mut(player).marks.put(optional::NO_COMBAT);
     }
 }

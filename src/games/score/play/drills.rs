@@ -1,7 +1,7 @@
 //! Drills: their colours, those that stand alone, and those that are drawn for nothing.
 
 use super::super::tokui_waza;
-use super::{steps, switches};
+use super::{stage, switches};
 use crate::engine::{Choice, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, State, Task, Zone};
 use crate::model::effect::{Forbidden, Permitted};
 use crate::model::{Kind, Style};
@@ -109,7 +109,7 @@ fn colours(state: &State, player: PlayerId) -> Vec<Style> {
 pub(super) fn left(referee: &mut Referee<'_>, drill: ObjectId) {
     let player = referee.state.object(drill).owner;
     if referee.state.card(drill).kind == Kind::Drill && colours(referee.state, player).len() > 1 {
-        referee.push(Task::Game(steps::KEEP_COLOUR, drill));
+        referee.push(Task::Game(stage::KEEP_COLOUR, drill));
     }
 }
 
@@ -134,7 +134,7 @@ pub(super) fn keep_colour(referee: &mut Referee<'_>, drill: ObjectId) {
     }
     let colours = colours(referee.state, player);
     if colours.len() > 1 {
-        referee.push(Task::Game(steps::KEEP_COLOUR, drill));
+        referee.push(Task::Game(stage::KEEP_COLOUR, drill));
         let places = colours.into_iter().filter_map(place);
         let choices = places.map(|place| Choice::Option(place as u8));
         referee.ask(player, PromptKind::Style, drill, "SC-DRILL-03", choices);
@@ -146,7 +146,7 @@ pub(super) fn keep_colour(referee: &mut Referee<'_>, drill: ObjectId) {
 pub(super) fn drawn(referee: &mut Referee<'_>, card: ObjectId) {
     let is_drill = referee.state.card(card).kind == Kind::Drill;
     if is_drill && is_misfit(referee.state, card, referee.state.object(card).owner) {
-        referee.push(Task::Game(steps::MISFIT, card));
+        referee.push(Task::Game(stage::MISFIT, card));
     }
 }
 
@@ -169,7 +169,7 @@ pub(super) fn choose_place(referee: &mut Referee<'_>, drill: ObjectId) {
         None => {
             let in_hand = referee.state.object(drill).zone == Zone::Hand;
             if in_hand && is_misfit(referee.state, drill, player) {
-                referee.push(Task::Game(steps::MISFIT, drill));
+                referee.push(Task::Game(stage::MISFIT, drill));
                 let choices = [SHUFFLE_BACK, DISCARD, Choice::Done];
                 referee.ask(player, PromptKind::Misfit, drill, "SC-DRILL-05", choices);
             }

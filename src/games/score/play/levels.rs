@@ -1,6 +1,6 @@
 //! Anger, levels and the Most Powerful Personality Victory.
 
-use super::{optional, set_up, switches};
+use super::{optional, side, switches};
 use crate::engine::{ObjectId, PlayerId, Referee, State, Victory, Zone};
 use crate::model::Alignment;
 use crate::model::effect::Forbidden;
@@ -31,7 +31,7 @@ pub(super) fn is_balanced(state: &State) -> bool {
         let leader = state.player(player).leader;
         leader.is_some()
             && TOO_STRONG.contains(&state.called(leader))
-            && set_up::side(state, player) != Some(Alignment::Hero)
+            && side::of(state, player) != Some(Alignment::Hero)
     };
     // SC-LATER-54: the later rule weighs ratings, not names.
     let weighs = state.table().plays_with(switches::DOUBLE_POWER);

@@ -1,10 +1,10 @@
 //! The Score game at the table: its turn (`steps`), cards coming into play (`cards`), Allies (`allies`), Drills (`drills`)
-//! and Dragon Balls (`balls`), what may be used (`powers`), anger and levels (`levels`), the optional rules (`optional`,
-//! `switches`), the Sensei Deck (`sensei`), the frame of a card whose effects are not written down (`frame`), and why not (`refusal`). The fight
-//! itself is shared: [`crate::engine::fight`].
+//! and Dragon Balls (`balls`), what may be used (`powers`) and by whom (`users`), the side somebody fights on (`side`), anger
+//! and levels (`levels`), the optional rules (`optional`, `switches`), the Sensei Deck (`sensei`), the frame of a card whose
+//! effects are not written down (`frame`), and why not (`refusal`). The fight itself is shared: [`crate::engine::fight`].
 //!
 //! [`Object::marks`](crate::engine::Object::marks): [`SIDEWAYS`] on a captured Dragon Ball, [`USED`] on one whose power
-//! has happened. [`Player::marks`](crate::engine::Player::marks): `optional` says.
+//! has happened. [`Player::marks`](crate::engine::Player::marks): `optional` and `side` say.
 
 mod allies;
 mod balls;
@@ -12,17 +12,23 @@ mod cards;
 mod drills;
 mod frame;
 mod levels;
+mod marks;
 mod optional;
 mod powers;
 mod refusal;
 mod sensei;
 mod set_up;
+mod side;
+mod stage;
+mod step;
 mod steps;
 mod switches;
+mod users;
 
 use super::community;
 use crate::catalog::Catalog;
 use crate::deck::Section;
+pub use marks::{SIDEWAYS, USED};
 pub use switches::SWITCHES;
 
 use crate::engine::fight::{Attack, Cites, FightRules};
@@ -32,19 +38,6 @@ use crate::engine::{
 };
 use crate::model::effect::{self, Ability, Effect, Filter, Line, Measure, When};
 use crate::model::{Alignment, Card, Game, Kind, Style, Wording};
-
-/// Mark of a Dragon Ball that was captured: it lies sideways (SC-DB-13).
-pub const SIDEWAYS: CardMark = CardMark::at(0);
-
-/// Mark of a Dragon Ball whose power has happened (SC-DB-14).
-pub const USED: CardMark = CardMark::at(1);
-
-/// Mark of a card that is about to change places between Life Deck and Sensei Deck (SC-LATER-44), and of an Ally in the discard pile
-/// whose place among its levels is settled (SC-LATER-79).
-const CHANGING: CardMark = CardMark::at(2);
-
-/// Mark of a captured Dragon Ball of whose power nothing is used (SC-LATER-151).
-const DECLINED: CardMark = CardMark::at(3);
 
 /// The table of the Fusion Saga, which the document of 2014 plays by (SC-LATER-196, SC-LATER-197).
 const BRACKETS_OF_2014: &[u32] = &[
@@ -98,7 +91,7 @@ const FIGHT: FightRules = FightRules {
     },
     cites: CITES,
     why_not_usable: powers::why_not_usable,
-    why_not_by: powers::why_not_by,
+    why_not_by: users::why_not_by,
     listed_limit: |state, name| {
         let by_lists = state.table().plays_with(switches::CRD);
         by_lists.then(|| community::listed_limit(name)).flatten()
@@ -175,29 +168,29 @@ impl Rules for Score {
 
     fn act(&self, referee: &mut Referee<'_>, action: Action) {
         match (referee.state.step, action.act) {
-            (steps::NON_COMBAT, Act::Play { card }) => {
+            (step::NON_COMBAT, Act::Play { card }) => {
                 cards::play(referee, card, action.player);
             }
             // SC-TURN-04, A-SC-26: at once, in step 2.
-            (steps::NON_COMBAT, Act::Use { object, ability, by }) => {
+            (step::NON_COMBAT, Act::Use { object, ability, by }) => {
                 if referee.state.is_needed(object, ability) {
                     referee.use_when_needed(action.player, object, ability, by);
                 } else {
                     referee.use_ability(action.player, object, ability, by);
                 }
             }
-            (steps::CHOOSE, Act::Combat { against }) => {
+            (step::CHOOSE, Act::Combat { against }) => {
                 let fought = referee.begin_combat(action.player, against);
                 // A-SC-48: nobody was attacked in a combat that did not take place.
                 optional::note_attack(referee.state, action.player, fought.then_some(against));
-                referee.go(if fought { steps::ENTER } else { steps::DISCARD });
+                referee.go(if fought { step::ENTER } else { step::DISCARD });
             }
             // SC-TURN-10: the whole step may be passed.
-            (steps::CHOOSE, _) => {
+            (step::CHOOSE, _) => {
                 referee.trigger(When::DeclinesCombat, ObjectId::NONE, action.player);
-                referee.go(steps::DISCARD);
+                referee.go(step::DISCARD);
             }
-            (steps::COMBAT, _) => referee.act_in_combat(action),
+            (step::COMBAT, _) => referee.act_in_combat(action),
             _ => referee.go(referee.state.step.next()),
         }
     }
@@ -321,7 +314,7 @@ impl Rules for Score {
     }
 
     fn has_side(&self, state: &State, object: ObjectId, side: Alignment) -> bool {
-        powers::has_side(state, object, side)
+        side::has(state, object, side)
     }
 
     fn tokui_waza(&self, state: &State, player: PlayerId) -> Option<Style> {

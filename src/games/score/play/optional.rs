@@ -1,9 +1,9 @@
 //! The optional rules (SC-OPT-01): Fast Play, Kumite Mastery, "You're picking on me!", and playing with more than two.
 //!
-//! `Player::marks`: the numbers [`STYLE`] and [`ATTACKED`], and [`TOKUI_WAZA`], [`POSTPONED`], [`NO_COMBAT`], [`AS_HERO`] and
-//! [`AS_VILLAIN`].
+//! `Player::marks`: the numbers [`STYLE`] and [`ATTACKED`], and [`TOKUI_WAZA`], [`POSTPONED`] and [`NO_COMBAT`]; `side` has
+//! two more.
 
-use super::{balls, set_up, steps, switches};
+use super::{balls, side, stage, step, switches};
 use crate::engine::fight::Attack;
 use crate::engine::{
     Choice, End, Few, Happened, Mark, Noted, ObjectId, PlayerId, PromptKind, Referee, State, Task, Victory,
@@ -25,12 +25,6 @@ pub(super) const POSTPONED: Mark = Mark::at(9);
 
 /// Mark of a player whose Combat step of this turn is given up for a Location or Battleground (SC-LATER-60).
 pub(super) const NO_COMBAT: Mark = Mark::at(10);
-
-/// Mark of a player whose Rogue fights as a Hero (SC-LATER-68).
-pub(super) const AS_HERO: Mark = Mark::at(11);
-
-/// Mark of a player whose Rogue fights as a Villain.
-pub(super) const AS_VILLAIN: Mark = Mark::at(12);
 
 /// Life cards that put a player out in a Kumite Mastery (SC-OPT-07, SC-OPT-13).
 const MOST_LOST: u8 = 20;
@@ -90,7 +84,7 @@ pub(super) fn choose_style(referee: &mut Referee<'_>, leader: ObjectId) {
         referee.note(Happened::StyleAnnounced { player, style }, "SC-OPT-14");
         return;
     }
-    referee.push(Task::Game(steps::STYLE, leader));
+    referee.push(Task::Game(stage::STYLE, leader));
     let styles = Style::ALL.iter().enumerate();
     let choices = styles
         .filter(|(_, style)| STYLES.contains(style))
@@ -171,7 +165,7 @@ pub(super) fn after_life(referee: &mut Referee<'_>, attack: &Attack) {
     {
         return;
     }
-    referee.push(Task::Game(steps::PUT_BACK, attack.last));
+    referee.push(Task::Game(stage::PUT_BACK, attack.last));
     let choices = [Choice::Yes, Choice::No];
     referee.ask(attack.against, PromptKind::May, attack.last, "SC-OPT-09", choices);
 }
@@ -192,7 +186,7 @@ fn one_side(state: &State) -> Option<Alignment> {
     let mut left = state
         .seats()
         .filter(|seat| !state.player(*seat).out)
-        .map(|seat| set_up::side(state, seat));
+        .map(|seat| side::of(state, seat));
     let first = left.next()??;
     left.all(|side| side == Some(first)).then_some(first)
 }
@@ -224,14 +218,13 @@ pub(super) fn left(referee: &mut Referee<'_>, player: PlayerId) {
         .filter(|id| !balls::is_kept_by_another(referee.state, *id))
         .collect();
     for card in own {
-        take_away(referee, card, true);
+        referee.move_object(card, Zone::Removed, End::Top);
     }
-    let in_combat = matches!(referee.state.step, steps::ENTER | steps::COMBAT | steps::CLOSE);
+    let in_combat = matches!(referee.state.step, step::ENTER | step::COMBAT | step::CLOSE);
     if in_combat && referee.state.fight.combat.is_none() {
-        referee.go(steps::DISCARD);
+        referee.go(step::DISCARD);
     }
-    let Some(side) =
-        one_side(referee.state).filter(|side| set_up::side(referee.state, player) != Some(*side))
+    let Some(side) = one_side(referee.state).filter(|side| side::of(referee.state, player) != Some(*side))
     else {
         return;
     };
@@ -247,14 +240,5 @@ pub(super) fn left(referee: &mut Referee<'_>, player: PlayerId) {
             let leader = referee.state.player(seat).leader;
             referee.set_stage(leader, u8::MAX, "SC-OPT-06");
         }
-    }
-}
-
-/// A card leaves the table for good, or goes back under its owner's life deck.
-pub(super) fn take_away(referee: &mut Referee<'_>, card: ObjectId, for_good: bool) {
-    if for_good {
-        referee.move_object(card, Zone::Removed, End::Top);
-    } else {
-        referee.move_object(card, Zone::Deck, End::Bottom);
     }
 }

@@ -1,82 +1,10 @@
-//! Who may use which abilities, from where and how often.
+//! Which abilities may be used, from where and how often.
 
-use super::super::community;
-use super::{DECLINED, cards, set_up, steps, switches};
-use crate::engine::{Frame, ObjectId, PlayerId, State, TableAbility, Zone};
+use super::marks::DECLINED;
+use super::{cards, step, switches, users};
+use crate::engine::{ObjectId, PlayerId, State, TableAbility, Zone};
 use crate::model::effect::{Cards, Effect, Forbidden, Line, Permitted, Piece, Special, Uses, Walk, When};
-use crate::model::{Alignment, Kind, RuleTrait, StyledFacts};
-
-/// Which rule keeps a personality from using a card: one that is for some only is used while one of them fights
-/// (A-SC-40).
-pub(super) fn why_not_by(state: &State, by: ObjectId, object: ObjectId) -> Option<&'static str> {
-    let facts = state.card(object).styled.as_ref()?;
-    if facts.only.is_for_all() || facts.personality.is_some() {
-        return None;
-    }
-    let user = state
-        .find(by)
-        .and_then(|by| state.table().card(by.card).styled.as_ref())?;
-    user.personality.as_ref()?;
-    let by_heritage = state.table().plays_with(switches::CRD);
-    let mut only = facts.only.clone();
-    if state.is_permitted(Permitted::UseAnySide, by) {
-        only.alignment = None;
-    }
-    if (only.heritage.is_none() || !by_heritage)
-        && let Some(wanted) = only.alignment
-        && let Some(is_of_it) = is_said_to_be(state, by, user, wanted)
-    {
-        if is_of_it {
-            return None;
-        }
-        only.alignment = None;
-        if only.characters.is_empty() {
-            return Some("A-SC-40");
-        }
-    }
-    let lets = |facts: &StyledFacts| only.lets_card(facts, by_heritage);
-    // SC-LATER-171: it uses what is for either of those who fused.
-    let may = only.is_for_all()
-        || lets(user)
-        || state.is_made_of(by, |part| part.styled.as_ref().is_some_and(lets));
-    (!may).then_some("A-SC-40")
-}
-
-/// Whether a personality is of that side: a Rogue of the one that was declared, others of the printed one.
-pub(super) fn has_side(state: &State, object: ObjectId, side: Alignment) -> bool {
-    let card = state.card(object);
-    let declared = card
-        .styled
-        .as_ref()
-        .and_then(|facts| declared_side(state, object, facts));
-    declared.map_or_else(|| card.fits_side(side), |declared| declared == side)
-}
-
-/// Whether a personality is of that side by what it counts as or by what was declared for it, and of no other (SC-LATER-68); nothing
-/// where the printed side holds.
-fn is_said_to_be(state: &State, by: ObjectId, user: &StyledFacts, side: Alignment) -> Option<bool> {
-    let frame = Frame::new(0, by, state.find(by)?.controller);
-    let counts = |wanted: bool| {
-        state.counts_as(&frame, by, |what| {
-            let counted = what.quality.as_ref().and_then(|quality| quality.side);
-            counted.is_some_and(|counted| (counted == side) == wanted)
-        })
-    };
-    if counts(true) {
-        return Some(true);
-    }
-    if counts(false) {
-        return Some(false);
-    }
-    declared_side(state, by, user).map(|declared| declared == side)
-}
-
-/// The side on which a Rogue fights by the document of 2014: that of its player's Main Personality.
-fn declared_side(state: &State, by: ObjectId, user: &StyledFacts) -> Option<Alignment> {
-    let is_rogue = state.table().plays_with(switches::CRD) && community::is_a_rogue(user);
-    let controller = state.find(by).filter(|_| is_rogue)?.controller;
-    set_up::side(state, controller)
-}
+use crate::model::{Kind, RuleTrait};
 
 /// Whether what a card in play says holds now: a personality's while it fights or may take over (SC-ALLY-06, A-SC-14), by the
 /// document of 2014 only while it is in control (SC-LATER-62); another card's while somebody it is for fights (A-SC-40).
@@ -91,7 +19,7 @@ pub(super) fn counts(state: &State, object: ObjectId, line: &Line) -> bool {
         return false;
     }
     if state.card(object).person.is_none() {
-        return why_not_by(state, acting, object).is_none();
+        return users::why_not_by(state, acting, object).is_none();
     }
     if is_silenced(state, object, line) {
         return false;
@@ -172,7 +100,7 @@ pub(super) fn why_not_usable(
     let is = |when| card.line(ability).is_some_and(|line| line.line.when == when);
     // Who makes an attack is asked of each personality that could.
     if let Some(rule) =
-        why_not_by(state, state.default_user(player, object), object).filter(|_| !is(When::Attack))
+        users::why_not_by(state, state.default_user(player, object), object).filter(|_| !is(When::Attack))
     {
         return Some(rule);
     }
@@ -180,7 +108,7 @@ pub(super) fn why_not_usable(
         // SC-COMBAT-02, SC-COMBAT-04: Combat cards from hand (A-SC-25); Non-Combat cards lie on the table first
         // (SC-TURN-04), and an Ally is played before it acts (SC-ALLY-14).
         (Zone::Hand, Kind::PhysicalCombat | Kind::EnergyCombat | Kind::Combat) => {
-            let here = state.step == steps::NON_COMBAT && state.is_allowed(Permitted::UseInStepTwo, object);
+            let here = state.step == step::NON_COMBAT && state.is_allowed(Permitted::UseInStepTwo, object);
             // SC-LATER-102: in anybody's turn, in combat and out of it; so what waits for a moment of its own.
             let awaited = card
                 .line(ability)

@@ -1,6 +1,6 @@
 //! Which rule refuses an action, and why.
 
-use super::{cards, steps};
+use super::{cards, step, steps};
 use crate::engine::{Act, Action, ObjectId, PlayerId, Refusal, State, Zone};
 use crate::model::effect::Part;
 
@@ -32,7 +32,7 @@ fn why_not_play(state: &State, card: ObjectId, player: PlayerId) -> Refusal {
         return Refusal::new("TABLE", "That card is not in your hand");
     }
     let is_placed = cards::is_placed(state.card(card).kind);
-    if state.step != steps::NON_COMBAT && is_placed {
+    if state.step != step::NON_COMBAT && is_placed {
         let rule = if state.card(card).person.is_some() {
             "SC-ALLY-01"
         } else {
@@ -99,7 +99,7 @@ fn why_not_use(state: &State, player: PlayerId, object: ObjectId, ability: u8, b
     let Some(line) = card.line(ability) else {
         return Refusal::new("TABLE", format!("{name} has no such ability"));
     };
-    if state.step == steps::NON_COMBAT && steps::waits_for_combat(state, object, &line.line) {
+    if state.step == step::NON_COMBAT && steps::waits_for_combat(state, object, &line.line) {
         let why = format!("{name} is used in combat, in your attack phase");
         return Refusal::new("SC-LATER-57", why);
     }

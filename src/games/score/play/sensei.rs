@@ -1,6 +1,7 @@
 //! The Sensei Deck, exchanged once before the first turn. Later only what cards say reaches it (SC-LATER-48).
 
-use super::{CHANGING, steps, switches};
+use super::marks::CHANGING;
+use super::{stage, switches};
 use crate::engine::{
     Choice, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, StageId, State, Task, Zone,
 };
@@ -12,7 +13,7 @@ pub(super) fn prepare(referee: &mut Referee<'_>, seats: &[PlayerId]) {
     if !referee.table.plays_with(switches::CRD) {
         return;
     }
-    for stage in [steps::EXCHANGE, steps::CHOOSE_PUPILS] {
+    for stage in [stage::EXCHANGE, stage::CHOOSE_PUPILS] {
         for player in seats.iter().rev() {
             let leader = referee.state.player(*player).leader;
             referee.push(Task::Game(stage, leader));
@@ -22,7 +23,7 @@ pub(super) fn prepare(referee: &mut Referee<'_>, seats: &[PlayerId]) {
 
 /// Any number of Sensei Deck cards.
 pub(super) fn choose(referee: &mut Referee<'_>, leader: ObjectId) {
-    mark(referee, steps::CHOOSE_PUPILS, leader, Zone::Side);
+    mark(referee, stage::CHOOSE_PUPILS, leader, Zone::Side);
 }
 
 /// The chosen cards are shown and shuffled in; as many go out unseen, from the top of the shuffled Life Deck or as the Sensei
@@ -33,7 +34,7 @@ pub(super) fn exchange(referee: &mut Referee<'_>, leader: ObjectId) {
     let sensei = sensei(referee.state, player);
     // SC-LATER-47: whose pupils search the Life Deck for the cards that go out.
     let searches = referee.state.is_allowed(Permitted::ChooseExchange, sensei);
-    if chosen.is_empty() || searches && !mark(referee, steps::EXCHANGE, leader, Zone::Deck) {
+    if chosen.is_empty() || searches && !mark(referee, stage::EXCHANGE, leader, Zone::Deck) {
         return;
     }
     let out: Few<ObjectId> = if searches {

@@ -1,7 +1,7 @@
 //! Before the first turn.
 
-use super::super::{community, tokui_waza};
-use super::{levels, optional, sensei, steps, switches};
+use super::super::tokui_waza;
+use super::{levels, optional, sensei, side, stage, switches};
 use crate::engine::{Happened, ObjectId, Person, PlayerId, Referee, State, Task, Zone};
 use crate::model::{Alignment, Style};
 
@@ -14,7 +14,7 @@ pub(super) fn set_up(referee: &mut Referee<'_>) {
     let seats: Vec<PlayerId> = referee.state.seats().collect();
     for player in &seats {
         put_first_level(referee, *player);
-        declare_side(referee, *player);
+        side::declare(referee, *player);
     }
     if let Some((strong, weak)) = far_stronger(referee.state) {
         for (player, stage) in [(strong, STAGE_OF_THE_STRONG), (weak, u8::MAX)] {
@@ -26,10 +26,10 @@ pub(super) fn set_up(referee: &mut Referee<'_>) {
         referee.shuffle(*player);
     }
     announce_levels(referee, &seats);
-    referee.push(Task::Game(steps::BEGIN, ObjectId::NONE));
+    referee.push(Task::Game(stage::BEGIN, ObjectId::NONE));
     sensei::prepare(referee, &seats);
     // SC-LATER-51: who starts is known before anybody exchanges.
-    referee.push(Task::Game(steps::FIRST, ObjectId::NONE));
+    referee.push(Task::Game(stage::FIRST, ObjectId::NONE));
     for player in seats.iter().rev() {
         announce(referee, *player);
     }
@@ -84,7 +84,7 @@ fn begin_higher(referee: &mut Referee<'_>, player: PlayerId) {
     let state = &*referee.state;
     let (level, rule) = if optional::is_kumite(state) {
         (levels::highest(state, player).saturating_sub(1), "SC-OPT-12")
-    } else if levels::is_balanced(state) && side(state, player) == Some(Alignment::Hero) {
+    } else if levels::is_balanced(state) && side::of(state, player) == Some(Alignment::Hero) {
         (2, "SC-SETUP-10")
     } else {
         return;
@@ -93,42 +93,6 @@ fn begin_higher(referee: &mut Referee<'_>, player: PlayerId) {
         referee.lead(player, object);
         referee.set_stage(object, u8::MAX, rule);
     }
-}
-
-/// A Rogue fights for the side for which its deck was built, else for the printed one (SC-LATER-68, A-SC-56).
-fn declare_side(referee: &mut Referee<'_>, player: PlayerId) {
-    let state = &*referee.state;
-    let leader = state.card(state.player(player).leader).styled.as_ref();
-    let is_rogue = leader.is_some_and(community::is_a_rogue);
-    if !is_rogue || !state.table().plays_with(switches::CRD) {
-        return;
-    }
-    let cards = [Zone::Deck, Zone::Side]
-        .into_iter()
-        .flat_map(|zone| state.pile(player, zone));
-    let facts = cards.filter_map(|card| Some((state.card(*card).styled.as_ref()?, 1)));
-    let Some(side) = community::side_of(facts).or_else(|| side(state, player)) else {
-        return;
-    };
-    referee.state.player_mut(player).marks.put(match side {
-        Alignment::Hero => optional::AS_HERO,
-        Alignment::Villain => optional::AS_VILLAIN,
-    });
-    referee.note(Happened::SideDeclared { player, side }, "SC-LATER-68");
-}
-
-/// The side a player's Main Personality fights on.
-pub(super) fn side(state: &State, player: PlayerId) -> Option<Alignment> {
-    let marks = state.player(player).marks;
-    if marks.has(optional::AS_HERO) {
-        return Some(Alignment::Hero);
-    }
-    if marks.has(optional::AS_VILLAIN) {
-        return Some(Alignment::Villain);
-    }
-    let leader = state.find(state.player(player).leader)?;
-    let facts = state.table().card(leader.card).styled.as_ref()?;
-    facts.personality.as_ref()?.allegiance.side()
 }
 
 /// A Tokui-Waza is announced now and not later (SC-SETUP-03); the style for Fast Play too, and it is the Tokui-Waza where
@@ -146,7 +110,7 @@ fn announce(referee: &mut Referee<'_>, player: PlayerId) {
     // Fast Play knows no Freestyle.
     if !claimed.is_some_and(Style::is_styled) && switches::plays_with(referee.state, switches::FAST_PLAY) {
         let leader = referee.state.player(player).leader;
-        referee.push(Task::Game(steps::STYLE, leader));
+        referee.push(Task::Game(stage::STYLE, leader));
     }
 }
 
@@ -183,7 +147,8 @@ fn may_claim(state: &State, player: PlayerId, claimed: Style) -> bool {
 fn has_heritage(state: &State, player: PlayerId, claimed: Style) -> bool {
     let leader = state.player(player).leader;
     if !state.table().plays_with(switches::CRD) {
-        return claimed != Style::Saiyan || tokui_waza::is_saiyan(side(state, player), state.called(leader));
+        return claimed != Style::Saiyan
+            || tokui_waza::is_saiyan(side::of(state, player), state.called(leader));
     }
     let facts = state
         .find(leader)
@@ -229,7 +194,7 @@ fn by_rating(state: &State) -> (Vec<PlayerId>, &'static str) {
 fn by_side(state: &State) -> (Vec<PlayerId>, &'static str) {
     let heroes: Vec<PlayerId> = state
         .seats()
-        .filter(|seat| side(state, *seat) == Some(Alignment::Hero))
+        .filter(|seat| side::of(state, *seat) == Some(Alignment::Hero))
         .collect();
     let rule = if heroes.len() == 1 {
         "SC-SETUP-07"

@@ -1,11 +1,11 @@
 //! The turn, step by step (SC-TURN-01). The booklet's Example of Play is one whole turn (SC-COMBAT-31 to SC-COMBAT-35).
 
 use super::super::DRAWING;
-use super::{allies, balls, cards, drills, levels, optional, sensei, set_up, switches};
+use super::{allies, balls, cards, drills, levels, optional, sensei, set_up, stage, step, switches};
 use crate::engine::fight::{Floating, combat_actions, opponents_to_fight};
 use crate::engine::{
     Act, Action, Choice, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, StageId, State, StepDef,
-    StepId, Task, Victory, Zone, turn,
+    StepId, Task, Victory, Zone,
 };
 use crate::model::Kind;
 use crate::model::effect::{Condition, Duration, Line, Part, Permitted, When};
@@ -16,20 +16,21 @@ const KEPT: i32 = 1;
 /// Stages an Ally gains in step 3, whatever its rating (SC-TURN-08).
 const ALLY_GAIN: u8 = 1;
 
-turn! {
-    DRAW = StepDef {
+/// The turn.
+pub(super) const STEPS: &[StepDef] = &[
+    StepDef {
         name: "Draw step",
         rule: "SC-TURN-02",
         enter: enter_draw,
         offers: nothing,
-    };
-    NON_COMBAT = StepDef {
+    },
+    StepDef {
         name: "Non-Combat step",
         rule: "SC-TURN-03",
         enter: |referee| referee.trigger(When::PlanningStep, ObjectId::NONE, referee.state.active),
         offers: offer_non_combat,
-    };
-    POWER_UP = StepDef {
+    },
+    StepDef {
         name: "Power Up step",
         rule: "SC-TURN-06",
         enter: |referee| {
@@ -39,81 +40,69 @@ turn! {
             }
         },
         offers: nothing,
-    };
-    CHOOSE = StepDef {
+    },
+    StepDef {
         name: "Combat step: attack?",
         rule: "SC-TURN-10",
         enter: enter_combat_step,
         // One opponent to fight, or none (SC-TURN-10, SC-COMBAT-29).
         offers: opponents_to_fight,
-    };
-    ENTER = StepDef {
+    },
+    StepDef {
         name: "Combat step: the defender draws",
         rule: "SC-COMBAT-01",
         // What happens on entering combat, then the defender draws three (SC-COMBAT-01).
         enter: |referee| referee.enter_combat(stage::DEFENDER_DRAWS),
         offers: nothing,
-    };
-    COMBAT = StepDef {
+    },
+    StepDef {
         name: "Combat step",
         rule: "SC-COMBAT-02",
         enter: idle,
         // Attack and defence alternate, a pass goes on to the other's attack, until two passes follow one another
         // (SC-COMBAT-03, SC-COMBAT-08 to SC-COMBAT-10, SC-GLO-07).
         offers: combat_actions,
-    };
-    CLOSE = StepDef {
+    },
+    StepDef {
         name: "Combat step: end",
         rule: "SC-COMBAT-09",
         enter: |referee| referee.leave_combat(stage::CLOSE_COMBAT),
         offers: nothing,
-    };
-    DISCARD = StepDef {
+    },
+    StepDef {
         name: "Discard step",
         rule: "SC-TURN-11",
         enter: enter_discard,
         offers: nothing,
-    };
-    _ = StepDef {
+    },
+    StepDef {
         name: "Add Life Card step",
         rule: "SC-TURN-13",
         enter: enter_rest,
         offers: nothing,
-    };
-    END = StepDef {
+    },
+    StepDef {
         name: "End of turn",
         rule: "SC-TURN-16",
         enter: end_turn,
         offers: nothing,
-    };
-}
+    },
+];
 
 /// Whether what is used when it is needed may be used as that step begins: in combat it is among the actions and defences.
 pub(super) const fn is_window(step: StepId) -> bool {
-    matches!(step, DRAW | NON_COMBAT | POWER_UP | CHOOSE | DISCARD | END)
+    matches!(
+        step,
+        step::DRAW | step::NON_COMBAT | step::POWER_UP | step::CHOOSE | step::DISCARD | step::END
+    )
 }
-
-/// What is left to do on the queue, [`Task::Game`].
-mod stage {
-    use crate::engine::{StageId, numbered};
-
-    numbered! { StageId:
-        BEGIN, STYLE, DRAW, DEFENDER_DRAWS, CLOSE_COMBAT, DISCARD_FIRST, DISCARD_SECOND, ADD_LIFE, MISFIT, CAPTURE, CAPTURE_INSTEAD,
-        USE_BALL, PUT_BACK, KEEP_COLOUR, CHOOSE_PUPILS, EXCHANGE, POWER_UP, COVER, FIRST, LEVELS,
-        USE_AT_ONCE
-    }
-}
-pub(super) use stage::{
-    BEGIN, CAPTURE, CAPTURE_INSTEAD, CHOOSE_PUPILS, COVER, EXCHANGE, FIRST, KEEP_COLOUR, LEVELS, MISFIT,
-    PUT_BACK, STYLE, USE_AT_ONCE, USE_BALL,
-};
 
 pub(super) fn resume(referee: &mut Referee<'_>, at: StageId, object: ObjectId) {
     let active = referee.state.active;
     match at {
-        FIRST => set_up::name_first(referee),
-        BEGIN => referee.start_turn(referee.state.first.unwrap_or(PlayerId(0))),
-        STYLE => optional::choose_style(referee, object),
+        stage::FIRST => set_up::name_first(referee),
+        stage::BEGIN => referee.start_turn(referee.state.first.unwrap_or(PlayerId(0))),
+        stage::STYLE => optional::choose_style(referee, object),
         stage::DRAW => {
             referee.draw(active, DRAWING.turn, "SC-TURN-02");
         }
@@ -130,17 +119,17 @@ pub(super) fn resume(referee: &mut Referee<'_>, at: StageId, object: ObjectId) {
             }
         }
         stage::ADD_LIFE => add_life(referee, active),
-        MISFIT => drills::choose_place(referee, object),
-        KEEP_COLOUR => drills::keep_colour(referee, object),
-        CAPTURE => balls::choose(referee, false),
-        CAPTURE_INSTEAD => balls::choose(referee, true),
-        USE_BALL => balls::choose_power(referee, object),
-        USE_AT_ONCE => cards::use_at_once(referee, object, referee.state.object(object).controller),
-        CHOOSE_PUPILS => sensei::choose(referee, object),
-        EXCHANGE => sensei::exchange(referee, object),
-        PUT_BACK => optional::choose_put_back(referee, object),
-        COVER => allies::choose_below(referee, object),
-        LEVELS => allies::choose_level(referee, object),
+        stage::MISFIT => drills::choose_place(referee, object),
+        stage::KEEP_COLOUR => drills::keep_colour(referee, object),
+        stage::CAPTURE => balls::choose(referee, false),
+        stage::CAPTURE_INSTEAD => balls::choose(referee, true),
+        stage::USE_BALL => balls::choose_power(referee, object),
+        stage::USE_AT_ONCE => cards::use_at_once(referee, object, referee.state.object(object).controller),
+        stage::CHOOSE_PUPILS => sensei::choose(referee, object),
+        stage::EXCHANGE => sensei::exchange(referee, object),
+        stage::PUT_BACK => optional::choose_put_back(referee, object),
+        stage::COVER => allies::choose_below(referee, object),
+        stage::LEVELS => allies::choose_level(referee, object),
         _ => {}
     }
 }
@@ -258,7 +247,7 @@ fn enter_combat_step(referee: &mut Referee<'_>) {
     // What skips this step is used up although it was given up.
     let skipped = referee.skips(player, Part::Combat);
     if given_up || skipped {
-        referee.go(DISCARD);
+        referee.go(step::DISCARD);
     }
 }
 
@@ -364,4 +353,39 @@ fn end_turn(referee: &mut Referee<'_>) {
     }
     referee.state.fight.declared = false;
     referee.end_turn_effects();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_steps_that_rules_name_are_those_of_the_table() {
+        let places = [
+            step::DRAW,
+            step::NON_COMBAT,
+            step::POWER_UP,
+            step::CHOOSE,
+            step::ENTER,
+            step::COMBAT,
+            step::CLOSE,
+            step::DISCARD,
+            step::END,
+        ];
+        let names = places.map(|step| STEPS[usize::from(step)].name);
+        assert_eq!(
+            names,
+            [
+                "Draw step",
+                "Non-Combat step",
+                "Power Up step",
+                "Combat step: attack?",
+                "Combat step: the defender draws",
+                "Combat step",
+                "Combat step: end",
+                "Discard step",
+                "End of turn",
+            ]
+        );
+    }
 }

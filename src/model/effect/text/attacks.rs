@@ -1,12 +1,13 @@
 //! How attacks are spelled: those that are made, which ones, and what changes about them.
 
 use super::super::{Amount, ChangeAttacks, Duration, MakeAttack, WhichAttacks, Who};
+use super::error::TextError;
 use super::input::Input;
 use super::nouns::possessive;
 use super::numbers::write_signed;
+use super::spelled::Spelled;
 use super::verbs::{block, write_block};
 use super::writer::Writer;
-use super::{Spelled, TextError};
 use crate::model::{AttackKind, Style};
 
 impl Spelled for MakeAttack {

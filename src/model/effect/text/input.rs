@@ -1,7 +1,8 @@
 //! Where the reader stands in the tokens, and what it says when a word does not fit.
 
+use super::error::TextError;
 use super::lexer::{Placed, Token};
-use super::{Spelled, TextError};
+use super::spelled::Spelled;
 use crate::model::Word;
 
 /// How deep blocks and brackets may nest; a card needs five.
@@ -112,14 +113,6 @@ impl<'a> Input<'a> {
             "a"
         };
         Err(self.unknown(&format!("{article}{name}"), &known))
-    }
-
-    /// Takes a word that tells whose something is: `your`, `opponent's`.
-    pub(super) fn possessive(&mut self) -> Option<super::super::Who> {
-        let word = self.peek_word()?;
-        let who = super::nouns::possessor(word)?;
-        self.take();
-        Some(who)
     }
 
     /// Takes a number without a sign, which must fit.

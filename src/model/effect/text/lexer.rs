@@ -1,6 +1,6 @@
 //! Splits the text of a card's abilities into words, numbers, quoted names and signs, each with its place.
 
-use super::TextError;
+use super::error::TextError;
 
 /// What a token is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

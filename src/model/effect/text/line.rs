@@ -1,11 +1,12 @@
 //! How whole abilities are spelled: keywords, and lines with a head and effects.
 
 use super::super::{Ability, Condition, Cost, Filter, Keyword, Line, Uses, When};
+use super::error::TextError;
 use super::input::Input;
 use super::lexer::Token;
+use super::spelled::Spelled;
 use super::verbs::{read_effects, write_effects};
 use super::writer::Writer;
-use super::{Spelled, TextError};
 
 /// Icons, which stand in brackets behind the time.
 const ICONS: &[&str] = &["attacker", "defender", "valid", "db"];

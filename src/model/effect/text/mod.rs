@@ -13,6 +13,7 @@
 //! ([`Spelled`]).
 
 mod attacks;
+mod error;
 mod fields;
 mod input;
 mod lexer;
@@ -23,6 +24,7 @@ mod of_language;
 mod quality;
 pub mod reference;
 mod rests_on;
+mod spelled;
 mod verbs;
 mod writer;
 
@@ -31,8 +33,10 @@ use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Ability, Effect, Line};
-use crate::model::{Game, Word};
+use crate::model::Game;
+pub use error::TextError;
 use input::Input;
+use spelled::Spelled;
 pub use verbs::{Verb, verbs};
 use writer::Writer;
 
@@ -41,49 +45,6 @@ use writer::Writer;
 pub const MOST_LETTERS: usize = 4_000;
 /// Mistakes that are told of one card.
 const MOST_MISTAKES: usize = 20;
-
-/// Something wrong with the text of a card's abilities, and where.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {message}")]
-pub struct TextError {
-    /// The line of the text, from 1.
-    pub line: usize,
-    /// The letter of that line, from 1.
-    pub column: usize,
-    /// What is wrong, and the way out.
-    pub message: String,
-}
-
-impl TextError {
-    /// The error at a byte of the text.
-    fn at(text: &str, at: usize, message: impl Into<String>) -> Self {
-        let before = text.get(..at).unwrap_or(text);
-        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
-        Self {
-            line: before.matches('\n').count() + 1,
-            column: before.get(line_start..).unwrap_or_default().chars().count() + 1,
-            message: message.into(),
-        }
-    }
-}
-
-/// What can be written in the text form.
-trait Spelled: Sized {
-    /// Reads one from where the input stands.
-    fn read(input: &mut Input<'_>) -> Result<Self, TextError>;
-    /// Writes it the one canonical way.
-    fn write(&self, out: &mut Writer);
-}
-
-impl<T: Word> Spelled for T {
-    fn read(input: &mut Input<'_>) -> Result<Self, TextError> {
-        input.expect_one_of()
-    }
-
-    fn write(&self, out: &mut Writer) {
-        out.slug(*self);
-    }
-}
 
 /// Reads abilities, or says everything that is wrong with them: a mistake in one line does not hide those of the next.
 pub fn read(text: &str) -> Result<Vec<Ability>, Vec<TextError>> {

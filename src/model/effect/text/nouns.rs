@@ -1,10 +1,11 @@
 //! How players, cards and attacks are spelled.
 
 use super::super::{Battle, Cards, Coin, End, Filter, Role, Selection, Status, Top, When, Who, Zone};
+use super::error::TextError;
 use super::input::Input;
 use super::lexer::Token;
+use super::spelled::Spelled;
 use super::writer::Writer;
-use super::{Spelled, TextError};
 use crate::model::effect::Amount;
 use crate::model::{Kind, Style, Symbol};
 
@@ -18,11 +19,21 @@ const POSSESSIVES: [(&str, Who); 5] = [
 ];
 
 /// The player a possessive word names.
-pub(super) fn possessor(word: &str) -> Option<Who> {
+fn possessor(word: &str) -> Option<Who> {
     POSSESSIVES
         .iter()
         .find(|(known, _)| *known == word)
         .map(|(_, who)| *who)
+}
+
+impl Input<'_> {
+    /// Takes a word that tells whose something is: `your`, `opponent's`.
+    pub(super) fn possessive(&mut self) -> Option<Who> {
+        let word = self.peek_word()?;
+        let who = possessor(word)?;
+        self.take();
+        Some(who)
+    }
 }
 
 /// The word for what belongs to a player.

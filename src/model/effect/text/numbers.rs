@@ -1,10 +1,11 @@
 //! How numbers, conditions and costs are spelled.
 
 use super::super::{Amount, Cards, Condition, Cost, Filter, Happening, Measure, Trait, WhichAttacks, Who};
+use super::error::TextError;
 use super::input::Input;
 use super::lexer::Token;
+use super::spelled::Spelled;
 use super::writer::Writer;
-use super::{Spelled, TextError};
 use crate::model::{AttackKind, ChiCost, Symbol};
 
 /// What can be measured, each written as `name(of what)`.

@@ -1,9 +1,10 @@
 //! How what else is known of cards is spelled.
 
 use super::super::Quality;
+use super::error::TextError;
 use super::input::Input;
+use super::spelled::Spelled;
 use super::writer::Writer;
-use super::{Spelled, TextError};
 use crate::model::effect::Standing;
 use crate::model::{Alignment, CardTrait, Heritage};
 

@@ -4,12 +4,14 @@
 //! `read_field!`). From the rows come the reader, the writer and the list of verbs people look up.
 
 use super::super::{Amount, Effect, Filter, Special, Who, Zone};
+use super::error::TextError;
 use super::fields::{read_field, write_field, write_subject};
 use super::input::Input;
 use super::lexer::Token;
+use super::nouns;
 use super::numbers::write_signed;
+use super::spelled::Spelled;
 use super::writer::Writer;
-use super::{Spelled, TextError, nouns};
 use crate::model::Game;
 
 /// One verb of the text form, for those who look it up.

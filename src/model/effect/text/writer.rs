@@ -1,6 +1,6 @@
 //! Puts the words of one ability together and breaks long lines.
 
-use super::Spelled;
+use super::spelled::Spelled;
 use crate::model::{Game, Word};
 
 /// Letters of a line, after which it goes on indented.
