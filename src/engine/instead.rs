@@ -1,5 +1,8 @@
 //! What is about to happen, and what happens instead: lines set off before the fact, which may take its place.
 
+use std::ops::ControlFlow;
+
+use super::flow::Asked;
 use super::{
     Choice, End, Few, Frame, Object, ObjectId, PlayerId, Progress, PromptKind, Referee, StageId, State, Task,
     Zone,
@@ -13,9 +16,17 @@ impl State {
             return self.fight.bound;
         }
         self.queue.iter().rev().find_map(|task| match task {
-            Task::Leave(leaving, to, _) if *leaving == object => Some(*to),
+            Task::Leave(leaving, to, ..) if *leaving == object => Some(*to),
             _ => None,
         })
+    }
+
+    /// Whether the verb that is carried out discards cards of a deck, and does not destroy them.
+    pub(super) fn is_discarding(&self, frame: &Frame) -> bool {
+        matches!(
+            self.table.op(frame.at).verb(),
+            Some(Effect::Search { discarded: true, .. })
+        )
     }
 
     /// Whether the verb that is carried out speaks of the cards on top of a pile, and not of cards looked for in it.
@@ -180,6 +191,73 @@ impl Referee<'_> {
             .collect()
     }
 
+    /// Top cards of a deck that are thrown away may be more or fewer than are spoken of.
+    pub(super) fn amended_top(&self, frame: &Frame, cards: &Cards, to: effect::Zone) -> Option<Cards> {
+        let Cards::Top(top) = cards else { return None };
+        if self.state.is_price(frame) {
+            return Some(Cards::Top(self.state.priced(frame, top)));
+        }
+        if top.end == End::Bottom {
+            return None;
+        }
+        let when = match to {
+            effect::Zone::Discard => self.table.rules().fight().thrown_away,
+            effect::Zone::Removed => When::Banished,
+            _ => return None,
+        };
+        let (state, player) = (&*self.state, self.state.whose(frame, top.of));
+        let first = state.pile(player, Zone::of(top.zone)).last().copied()?;
+        let count = state.amount(frame, &top.count);
+        let amended = state.amended(when, first, player, Some(frame.you), count);
+        (amended != count).then(|| {
+            Cards::Top(effect::Top {
+                count: effect::Amount::Number(amended),
+                ..top.clone()
+            })
+        })
+    }
+
+    /// Cards that players discard from their own hands and may not choose: taken by chance, as many as they like where that is left
+    /// to them. Nothing where they may choose.
+    pub(super) fn discarded_blindly(
+        &mut self,
+        frame: &Frame,
+        cards: &Cards,
+        to: effect::Zone,
+    ) -> ControlFlow<Asked, Option<Cards>> {
+        let Cards::Choose(choice) = cards else {
+            return ControlFlow::Continue(None);
+        };
+        let chooser = self.state.whose(frame, choice.by);
+        let leader = self.state.player(chooser).leader;
+        let own = choice.card.of.map(|of| self.state.whose(frame, of)) == Some(chooser);
+        let discards = to == effect::Zone::Discard && choice.card.zone == effect::Zone::Hand;
+        let banned = || {
+            let what = Forbidden::ChooseDiscards;
+            self.state.is_forbidden_by(what, leader, Some(frame.cause()))
+        };
+        if !own || !discards || !banned() {
+            return ControlFlow::Continue(None);
+        }
+        let mut blind = effect::Selection {
+            random: true,
+            ..choice.as_ref().clone()
+        };
+        if blind.up_to {
+            // PA-LATER-57: whoever may not choose says only how many go.
+            let Some(Choice::Number(number)) = self.answer() else {
+                let held = self.state.matching(frame, &blind.card).count();
+                let held = u8::try_from(held).unwrap_or(u8::MAX);
+                let most = u8::try_from(self.count(frame, &blind.count)).map_or(held, |most| most.min(held));
+                let numbers = (0..=most).map(Choice::Number);
+                self.ask(chooser, PromptKind::Number, frame.source, "", numbers);
+                return ControlFlow::Break(Asked);
+            };
+            (blind.up_to, blind.count) = (false, effect::Amount::Number(i32::from(number)));
+        }
+        ControlFlow::Continue(Some(Cards::Choose(Box::new(blind))))
+    }
+
     /// Cards that an effect is about to throw off the top of a deck, or to put back into one, at that end or rejuvenated, may be
     /// more or fewer than it speaks of. Others than those, where they are; nothing as long as that is open.
     #[expect(
@@ -289,6 +367,15 @@ impl Referee<'_> {
 
     /// An effect takes a card out of play or throws it off a deck, unless something else happens instead.
     pub fn leave(&mut self, object: ObjectId, to: Zone, end: End) {
+        self.leave_called(object, to, end, self.table.rules().fight().thrown_away);
+    }
+
+    /// A rule has an effect discard a card from play, which does not destroy it (A-PA-31), unless something else happens instead.
+    pub fn discard_from_play(&mut self, object: ObjectId) {
+        self.leave_called(object, Zone::Discard, End::Top, When::Discarded);
+    }
+
+    fn leave_called(&mut self, object: ObjectId, to: Zone, end: End, called: When) {
         let Object { zone, controller, .. } = *self.state.object(object);
         let when = if zone == Zone::Deck {
             When::WouldMill
@@ -298,23 +385,23 @@ impl Referee<'_> {
         // What takes the place of it is not replaced again.
         let leaves = |task: &Task| matches!(task, Task::Leave(known, ..) if *known == object);
         if self.state.replaced || self.state.queue.iter().any(leaves) {
-            self.leave_now(object, to, end);
+            self.leave_now(object, to, end, called);
             return;
         }
-        self.push(Task::Leave(object, to, end));
+        self.push(Task::Leave(object, to, end, called));
         let replacements = self.replacements(when, object, controller, 1);
         if replacements.is_empty() {
             self.state.queue.pop();
-            self.leave_now(object, to, end);
+            self.leave_now(object, to, end, called);
             return;
         }
         self.weigh(replacements, object, controller);
     }
 
-    /// The same, now that nothing happens instead.
-    pub(super) fn leave_now(&mut self, object: ObjectId, to: Zone, end: End) {
+    /// The same, now that nothing happens instead; what it is called that it goes to the discard pile.
+    pub(super) fn leave_now(&mut self, object: ObjectId, to: Zone, end: End, called: When) {
         if to == Zone::Discard {
-            self.discard(object);
+            self.throw_away(object, called);
         } else {
             self.move_object(object, to, end);
         }

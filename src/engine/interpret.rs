@@ -451,7 +451,7 @@ impl Referee<'_> {
             return ASKED;
         };
         let cards = weighed.as_ref().unwrap_or(cards);
-        let blind = self.discarded_blindly(frame, cards, to);
+        let blind = self.discarded_blindly(frame, cards, to)?;
         let cards = blind.as_ref().unwrap_or(cards);
         let taken = self.chosen_by_another(frame, cards, false)?;
         let cards = taken.as_ref().unwrap_or(cards);
@@ -532,7 +532,10 @@ impl Referee<'_> {
                     self.leave(*object, Zone::of(to), at);
                 } else {
                     self.state.fight.sought = true;
-                    self.leave_now(*object, Zone::of(to), at);
+                    let discards = self.state.is_discarding(frame);
+                    let thrown_away = self.table.rules().fight().thrown_away;
+                    let called = if discards { When::Discarded } else { thrown_away };
+                    self.leave_now(*object, Zone::of(to), at, called);
                     self.state.fight.sought = false;
                 }
                 continue;

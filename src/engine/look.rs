@@ -89,7 +89,8 @@ impl Referee<'_> {
         let by = if taken { Who::Opponent } else { Who::You };
         let of = self.state.whose(frame, card.of.unwrap_or_default());
         let onto_deck = found.to == effect::Zone::Deck;
-        let searched_deck = card.zone == effect::Zone::Deck;
+        // PA-GLO-06: a deck whose top cards alone are searched keeps its order.
+        let searched_deck = card.zone == effect::Zone::Deck && card.within_top.is_none();
         if matches!(
             frame.progress,
             Progress::Search(Search::Doubted | Search::Verified)

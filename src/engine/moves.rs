@@ -56,17 +56,19 @@ impl Referee<'_> {
         self.trigger(placed, object, owner);
     }
 
-    /// Sets off what waits for a card to leave play or the game, while it still lies where it was. What is activated does not
-    /// leave play yet, nor does a level that is covered.
+    /// Sets off what waits for a card to leave play or the game, while it still lies where it was. What is activated where it lies
+    /// in play leaves it after its use (PA-COMBAT-09), and a level that is covered does not.
     fn set_off_going(&mut self, object: ObjectId, to: Zone) {
         let Object {
             zone: from,
             owner,
             controller,
+            used_from,
             ..
         } = *self.state.object(object);
-        let whose = if from == Zone::Play { controller } else { owner };
-        if from == Zone::Play && !matches!(to, Zone::Play | Zone::Stack | Zone::Levels) {
+        let lay = from == Zone::Play || from == Zone::Stack && used_from == Zone::Play;
+        let whose = if lay { controller } else { owner };
+        if lay && !matches!(to, Zone::Play | Zone::Stack | Zone::Levels) {
             self.trigger(When::LeavesPlay, object, whose);
         }
         if to == Zone::Removed && from != Zone::Removed {
@@ -131,10 +133,15 @@ impl Referee<'_> {
         if left_play {
             instance.forget();
         }
+        let user = instance.controller;
         if to != Zone::Play {
             instance.controller = instance.owner;
         }
         let holder = instance.controller;
+        if to == Zone::Stack {
+            // What a card in use does is done by whoever uses it, and not by its owner.
+            instance.controller = user;
+        }
         let pile = self.state.player_mut(holder).pile_mut(to);
         match end {
             End::Top | End::Shuffled => pile.push(object),
@@ -155,7 +162,7 @@ impl Referee<'_> {
         self.throw_away(object, When::Discarded);
     }
 
-    fn throw_away(&mut self, object: ObjectId, when: When) {
+    pub(super) fn throw_away(&mut self, object: ObjectId, when: When) {
         if self.table.rules().stays(self.state, object) {
             return;
         }
@@ -416,52 +423,6 @@ impl Referee<'_> {
         self.state.object_mut(object).controller = player;
         self.lay(object, Zone::Play, End::Top);
         self.note(Happened::Captured { player, object }, "");
-    }
-
-    /// Top cards of a deck that are thrown away may be more or fewer than are spoken of.
-    pub(super) fn amended_top(&self, frame: &Frame, cards: &Cards, to: effect::Zone) -> Option<Cards> {
-        let Cards::Top(top) = cards else { return None };
-        if self.state.is_price(frame) {
-            return Some(Cards::Top(self.state.priced(frame, top)));
-        }
-        if top.end == End::Bottom {
-            return None;
-        }
-        let when = match to {
-            effect::Zone::Discard => self.table.rules().fight().thrown_away,
-            effect::Zone::Removed => When::Banished,
-            _ => return None,
-        };
-        let (state, player) = (&*self.state, self.state.whose(frame, top.of));
-        let first = state.pile(player, Zone::of(top.zone)).last().copied()?;
-        let count = state.amount(frame, &top.count);
-        let amended = state.amended(when, first, player, Some(frame.you), count);
-        (amended != count).then(|| {
-            Cards::Top(effect::Top {
-                count: effect::Amount::Number(amended),
-                ..top.clone()
-            })
-        })
-    }
-
-    /// Cards that players discard from their own hands and may not choose: taken by chance. Nothing where they may.
-    pub(super) fn discarded_blindly(&self, frame: &Frame, cards: &Cards, to: effect::Zone) -> Option<Cards> {
-        let Cards::Choose(choice) = cards else { return None };
-        let chooser = self.state.whose(frame, choice.by);
-        let leader = self.state.player(chooser).leader;
-        let own = choice.card.of.map(|of| self.state.whose(frame, of)) == Some(chooser);
-        let discards = to == effect::Zone::Discard && choice.card.zone == effect::Zone::Hand;
-        let blind = own && discards && !choice.up_to;
-        (blind
-            && self
-                .state
-                .is_forbidden_by(Forbidden::ChooseDiscards, leader, Some(frame.cause())))
-        .then(|| {
-            Cards::Choose(Box::new(effect::Selection {
-                random: true,
-                ..choice.as_ref().clone()
-            }))
-        })
     }
 
     /// A player discards a card of the hand by chance.

@@ -35,6 +35,7 @@ impl State {
             base_life_at_most,
             even,
             taken,
+            with_effects,
             lost_this_combat,
             played_from_hand,
             used_this_turn,
@@ -115,6 +116,7 @@ impl State {
             && only_for_heritage.is_none_or(|heritage| facts.only.heritage == Some(heritage))
             && (!even || card.number > 0 && card.number.is_multiple_of(2))
             && (!taken || self.fight.taken.contains(&object))
+            && (!with_effects || !self.is_blank(object))
             && (!lost_this_combat || self.left_this_combat(object))
             && (!played_from_hand || self.was_played_from_hand(object))
             && (!used_this_turn || self.was_used_this_turn(object))
@@ -152,6 +154,7 @@ impl State {
         let does = card.verbs.contains(&verb);
         does && !(verb.starts_with("attach-to-") && card.abilities.iter().any(bars))
             || verb == "raise-own-anger" && (self.is_given_anger(object) || self.gains_anger_on_hit(object))
+            || verb == "hit" && self.makes_hits(object)
     }
 
     /// Whether a card in play has the attacks its player makes with that card raise anger: what an attack gains is its text too.

@@ -247,7 +247,9 @@ impl Referee<'_> {
     fn happened(&self, when: When, object: ObjectId, player: PlayerId, count: u8) -> Past {
         let zone = |object: &Object| match when {
             When::EntersPlay => object.used_from,
-            When::Revealed | When::Discarded if object.zone == Zone::Stack => object.used_from,
+            When::Revealed | When::Discarded | When::LeavesPlay if object.zone == Zone::Stack => {
+                object.used_from
+            }
             _ => object.zone,
         };
         Past {

@@ -277,13 +277,13 @@ impl Referee<'_> {
                     self.discard(object);
                 }
             }
-            Task::Leave(object, to, end) => {
+            Task::Leave(object, to, end, called) => {
                 let lies = matches!(self.state.object(object).zone, Zone::Play | Zone::Deck);
                 // What took the place of another card's leaving may keep this one too.
                 let in_play = self.state.object(object).zone == Zone::Play;
                 let kept = in_play && self.state.is_forbidden(Forbidden::LeavePlay, object);
                 if !self.was_replaced() && lies && !kept {
-                    self.leave_now(object, to, end);
+                    self.leave_now(object, to, end, called);
                 }
             }
             Task::Shift(player, by) => {

@@ -10,6 +10,7 @@ use super::{
     StepId, Table, TableCard, Topics, Zone,
 };
 use crate::model::CardId;
+use crate::model::effect::When;
 
 /// A game in progress. Cheap to clone: the cards are shared. Two are equal when they are at one table and will go on alike.
 #[derive(Debug, Clone, PartialEq)]
@@ -47,7 +48,7 @@ pub struct State {
     /// Decisions of this turn so far.
     pub(super) decisions: u16,
     /// What happens once, later.
-    pub(super) later: Vec<(crate::model::effect::When, Frame)>,
+    pub(super) later: Vec<(When, Frame)>,
     /// What happened of what cards of the decks count, oldest first.
     pub(super) past: Vec<super::set_off::Past>,
     /// The answer to the question just asked.
@@ -113,7 +114,7 @@ pub enum Task {
     /// A card is discarded from hand, unless something has happened instead.
     Discard(ObjectId),
     /// A card leaves play for that zone by an effect, unless something has happened instead.
-    Leave(ObjectId, Zone, super::End),
+    Leave(ObjectId, Zone, super::End, When),
     /// A Main Personality goes up or down levels by an effect, unless something has happened instead.
     Shift(PlayerId, i32),
     /// A Drill goes with the level that changed, if it is still there (PA-ANGER-08, PA-LATER-31).
@@ -145,7 +146,7 @@ pub enum Task {
     /// The next action of a combat begins.
     Begin,
     /// Something happens to a player that programs may wait for.
-    SetOff(crate::model::effect::When, ObjectId, PlayerId),
+    SetOff(When, ObjectId, PlayerId),
     /// That player's Main Personality, now of that level, has advanced by the effect of the other card, or of none.
     Advanced(ObjectId, PlayerId, ObjectId),
     /// That many programs are held back again.

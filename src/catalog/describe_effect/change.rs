@@ -114,8 +114,8 @@ impl Voice<'_> {
             (&change.cost_life, number.verb("costs", "cost"), "life cards more"),
             (
                 &change.table_by,
-                number.verb("has", "have"),
-                "on the attack table value",
+                number.verb("gets", "get"),
+                number.verb("to its attack table value", "to their attack table value"),
             ),
         ] {
             // Who pays nothing has been told so.

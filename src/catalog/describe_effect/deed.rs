@@ -86,7 +86,8 @@ impl Voice<'_> {
                 to,
                 at,
                 played,
-            } => self.search(card, (count, *up_to), (*to, *at), *played),
+                discarded,
+            } => self.search(card, (count, *up_to), (*to, *at), *played || *discarded),
             Effect::Move { cards, to, at } => self.moved(cards, *to, *at),
             Effect::Shuffle(who) => {
                 format!(

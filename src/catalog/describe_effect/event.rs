@@ -364,7 +364,7 @@ impl Voice<'_> {
             ),
             When::ShufflesIn => format!("whenever cards are shuffled into {} Life Deck", possessive(of)),
             When::Enraged => format!("whenever {whose} anger comes to what the next level needs"),
-            When::RevealsHand => player("reveal your whole hand", "reveals the whole hand"),
+            When::RevealsHand => player("reveal your hand", "reveals their hand"),
             When::Fuses => player("fuse", "fuses"),
             When::WouldPowerUp => player("would power up", "would power up"),
             When::CombatStep => format!("at the beginning of {} Combat step", possessive(of)),

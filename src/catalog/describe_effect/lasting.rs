@@ -167,10 +167,14 @@ impl Voice<'_> {
             Effect::AfterUse {
                 of,
                 to: Zone::Deck,
-                at: End::Shuffled,
+                at,
                 ..
             } if is_itself(of) => {
-                format!("{} is shuffled into its owner's Life Deck after use", self.this())
+                let place = match at {
+                    End::Shuffled => "is shuffled into".to_owned(),
+                    End::Top | End::Bottom => format!("goes to the {} of", at.label()),
+                };
+                format!("{} {place} its owner's Life Deck after use", self.this())
             }
             Effect::AfterUse { of, to, at, duration } => {
                 let place = match to {

@@ -295,6 +295,16 @@ impl<'a> Voice<'a> {
                     _ => format!("after {attack}"),
                 }
             }
+            When::Played
+                if let Some(of) = &line.of
+                    && (of.of, of.zone) == (Some(Who::Opponent), Zone::Play) =>
+            {
+                let cards = Filter {
+                    of: None,
+                    ..of.clone()
+                };
+                format!("whenever your opponent plays {}", self.one(&cards))
+            }
             When::Played => format!("when {subject} is played"),
             // Only from the hand can a card play itself, and there it is no action of a card in play.
             When::Power if line.effects.iter().any(plays_itself) => {

@@ -83,6 +83,7 @@ impl Voice<'_> {
         for (said, holds) in [
             ("with an even card number", quality.even),
             ("taken as damage of the attack", quality.taken),
+            ("that has its effects", quality.with_effects),
             ("that left play this combat", quality.lost_this_combat),
             ("played from hand", quality.played_from_hand),
             ("used this turn", quality.used_this_turn),

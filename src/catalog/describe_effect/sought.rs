@@ -14,20 +14,22 @@ impl Voice<'_> {
         card: &Filter,
         (count, up_to): (&Amount, bool),
         (to, at): (Zone, End),
-        played: bool,
+        by_name: bool,
     ) -> String {
         let of = card.of.unwrap_or_default();
         let zone = card.zone;
         let place = self.place(to, Some(of));
         let (_, them) = self.sought(count, up_to, card);
         let put = match to {
-            Zone::Play if played => format!("play {them}"),
+            Zone::Play if by_name => format!("play {them}"),
             Zone::Play if of == Who::You => format!("place {them} into play"),
             Zone::Play => format!("place {them} into play under your control"),
             Zone::Discard if zone == to || zone == Zone::Removed => {
                 format!("put {them} on the {} of {place}", at.label())
             }
-            Zone::Discard if self.game == Game::Panini && zone == Zone::Deck => format!("destroy {them}"),
+            Zone::Discard if self.game == Game::Panini && zone == Zone::Deck && !by_name => {
+                format!("destroy {them}")
+            }
             Zone::Discard => format!("discard {them}"),
             Zone::Removed => self.banish(them),
             Zone::Deck if at == End::Shuffled => format!("shuffle {them} into {place}"),

@@ -3,7 +3,7 @@
 use super::Voice;
 use super::amount::beside_x;
 use super::scoped::is_over;
-use crate::model::effect::{Amount, ChangeAttacks, Duration, Effect, Measure, When};
+use crate::model::effect::{Amount, ChangeAttacks, Duration, Effect, Measure, Permitted, When};
 
 impl Voice<'_> {
     /// The first two effects, where they are said as one.
@@ -35,6 +35,20 @@ impl Voice<'_> {
                 "the next time you use a card's Endurance this combat, it prevents all the rest of the damage of \
                  that attack"
                     .to_owned()
+            }
+            (
+                Effect::Permit {
+                    action: Permitted::OutlastLevels,
+                    of,
+                    ..
+                },
+                Effect::Whenever {
+                    when: When::ChangesLevel,
+                    effects,
+                    ..
+                },
+            ) if effects.len() == 1 && effects.iter().all(is_over) => {
+                format!("{} stay in play through that change of levels", self.subject(of))
             }
             _ => return None,
         };

@@ -131,7 +131,8 @@ impl State {
             } else if own {
                 *by == object
             } else {
-                self.may_attack(player, *by) || self.is_allowed(Permitted::ServeAllies, object)
+                let serves = || self.is_allowed(Permitted::ServeAllies, object);
+                self.may_attack(player, *by) || serves() && !self.is_forbidden(Forbidden::Act, *by)
             }
         })
     }
@@ -498,6 +499,7 @@ impl Referee<'_> {
         if !buried && !self.state.is_lent(object, ability) && self.state.leaves_by_use(object) {
             self.move_object(object, Zone::Stack, End::Top);
             self.push(Task::Spent(object));
+            self.state.object_mut(object).controller = player;
         }
         if by != object || !self.state.is_permitted(Permitted::ActAside, object) {
             self.let_act(player, by);

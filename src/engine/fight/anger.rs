@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::super::{Few, Happened, ObjectId, PlayerId, Referee, State, Task, Topic, Zone};
+use super::super::{Few, Happened, ObjectId, PlayerId, Referee, State, StepId, Task, Topic, Zone};
 use crate::model::effect::{Effect, Forbidden, Permitted, When};
 use crate::model::{CharacterId, Kind};
 
@@ -255,6 +255,10 @@ impl Referee<'_> {
         drills.sort_by_key(|drill| self.state.card(*drill).has(When::LeavesPlay));
         self.exchange_leader(player, object, rule);
         self.set_stage(object, stage, rule);
+        // PA-LATER-107: nobody has come by a change to the level on which the game begins.
+        if self.state.turn == 1 && self.state.step == StepId::default() && !self.state.entered {
+            return true;
+        }
         let waiting = self.state.pending.len();
         self.trigger(When::ChangesLevel, object, player);
         self.trigger(if up { When::Advances } else { When::FallsBack }, object, player);

@@ -88,6 +88,18 @@ impl State {
         gains
     }
 
+    /// Whether the attack being resolved is made with that card and has effects on a hit, those it gains among them.
+    pub(in super::super) fn makes_hits(&self, card: ObjectId) -> bool {
+        let attack = self.fight.attack.as_ref();
+        attack
+            .filter(|attack| attack.source == card)
+            .is_some_and(|attack| {
+                let mut hits = !self.fight.hits.is_empty();
+                self.changes_of(attack.into(), |_, _, hit| hits |= hit.is_some());
+                hits
+            })
+    }
+
     /// Whether a card that is used, or could be, comes out of the discard pile.
     pub(super) fn is_from_discard(&self, object: ObjectId) -> bool {
         let object = self.object(object);

@@ -231,6 +231,7 @@ impl State {
     /// Whether no effect of that frame may bring the card there from where it lies.
     pub(in super::super) fn is_protected(&self, frame: &Frame, object: ObjectId, to: effect::Zone) -> bool {
         let words: &[Forbidden] = match to {
+            effect::Zone::Discard if self.is_discarding(frame) => &[Forbidden::BeDiscarded],
             effect::Zone::Discard => &[
                 Forbidden::BeDiscarded,
                 Forbidden::BeDestroyed,

@@ -349,7 +349,12 @@ impl Referee<'_> {
             .queue
             .retain(|task| !matches!(task, Task::Run(frame) if frame.source == object && !is_cost(frame.at)));
         if let Some(to) = thrown {
-            self.leave_now(object, Zone::of(to), End::Top);
+            self.leave_now(
+                object,
+                Zone::of(to),
+                End::Top,
+                self.table.rules().fight().thrown_away,
+            );
         }
     }
 

@@ -258,6 +258,11 @@ pub(super) fn is_deck(zone: &Zone) -> bool {
     *zone == Zone::Deck
 }
 
+/// The filter of a search: in the own deck, where nothing else is said.
+pub(super) fn searched<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Filter, D::Error> {
+    Filter::deserialize(deserializer).map(Filter::searched)
+}
+
 pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

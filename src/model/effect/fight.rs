@@ -315,7 +315,7 @@ vocabulary! {
         /// Carry out their opponents' searches of Life Decks and discard piles (Main Personalities).
         TakeSearches = "take-searches", "make the opponent's searches for them";
         /// The same of the first in each turn that is for one card.
-        TakeFirstSearch = "take-first-search", "make the opponent's first search for 1 card each turn for them";
+        TakeFirstSearch = "take-first-search", "search and choose in the opponent's place the first time each turn that they search a Life Deck or discard pile for 1 card";
         /// Pay for their player's cards nothing that effects of other cards add (Main Personalities).
         IgnoreAddedCosts = "ignore-added-costs", "pay nothing that effects of other cards add to a cost";
         /// Leave unpaid what lines of their player's cards cost, but for the card itself (Main Personalities).

@@ -82,6 +82,9 @@ pub struct Quality {
     /// It was taken as a life card of damage of the attack made last.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub taken: bool,
+    /// No effect takes its effects from it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub with_effects: bool,
     /// It left play this combat.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub lost_this_combat: bool,

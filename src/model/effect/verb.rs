@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::cards::is_default;
+use super::cards::{is_default, searched};
 use super::forbidden::Forbidden;
 use super::{
     Amount, Cards, ChangeAttacks, Coin, Condition, Duration, End, Filter, Keyword, MakeAttack, Part,
@@ -86,6 +86,9 @@ pub enum Effect {
         /// What goes into play is played, not placed (PA-GLO-04).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         played: bool,
+        /// What goes to the discard pile is discarded, also where other such cards are destroyed (A-PA-31).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        discarded: bool,
     },
     /// Cards go to another zone of their owner (BA-GLO-03).
     Move {
@@ -592,9 +595,4 @@ pub enum Effect {
         /// What it does.
         text: String,
     },
-}
-
-/// The filter of a search: in the own deck, where nothing else is said.
-fn searched<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Filter, D::Error> {
-    Filter::deserialize(deserializer).map(Filter::searched)
 }

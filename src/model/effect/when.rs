@@ -200,7 +200,7 @@ vocabulary! {
         /// Personalities of a player fuse.
         Fuses = "fuses", "fuses";
         /// A player's whole hand is revealed.
-        RevealsHand = "reveals-hand", "reveals the whole hand";
+        RevealsHand = "reveals-hand", "reveals their hand";
         /// A card turned over as damage is about to be used for its Endurance (PA-DMG-04).
         WouldEndure = "would-endure", "would be used for its Endurance";
         /// A personality comes to zero power stages in any way.

@@ -1,9 +1,7 @@
 //! What anger, critical damage and captures bring.
 
 use super::{SIDEWAYS, cards, steps};
-use crate::engine::{
-    Choice, End, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Victory, Zone,
-};
+use crate::engine::{Choice, Few, Happened, ObjectId, PlayerId, PromptKind, Referee, Task, Victory};
 use crate::model::effect::{Forbidden, When};
 
 /// Five anger: the next level at its highest stage, anger 0, Drills gone (PA-ANGER-01, PA-ANGER-02); on the last level
@@ -123,7 +121,7 @@ pub(super) fn choose_ball(referee: &mut Referee<'_>, leader: ObjectId) {
 pub(super) fn choose_ally(referee: &mut Referee<'_>, _: ObjectId) {
     if let Some(Choice::Object(ally)) = referee.answer() {
         referee.state.fight.critical = true;
-        referee.leave(ally, Zone::Discard, End::Top);
+        referee.discard_from_play(ally);
         referee.state.fight.critical = false;
     }
 }

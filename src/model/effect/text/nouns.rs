@@ -93,6 +93,7 @@ const FILTER_WORDS: &[&str] = &[
     "leaving",
     "even-numbered",
     "taken",
+    "with-effects",
     "lost-this-combat",
     "played-from-hand",
     "used-this-turn",

@@ -39,6 +39,7 @@ impl Quality {
             "used-this-turn" => self.used_this_turn = true,
             "payable" => self.payable = true,
             "just-moved" => self.just_moved = true,
+            "with-effects" => self.with_effects = true,
             "lost-this-combat" => self.lost_this_combat = true,
             "of-lower-level" => self.standing = Some(Standing::LowerLevel),
             "of-same-level" => self.standing = Some(Standing::SameLevel),
@@ -132,6 +133,7 @@ impl Quality {
         for (word, said) in [
             ("even-numbered", self.even),
             ("taken", self.taken),
+            ("with-effects", self.with_effects),
             ("lost-this-combat", self.lost_this_combat),
             ("played-from-hand", self.played_from_hand),
             ("used-this-turn", self.used_this_turn),

@@ -105,6 +105,7 @@ const FILTERS: &[(&str, &str)] = &[
         "taken, lost-this-combat",
         "taken as damage of the attack made last; gone out of play this combat",
     ),
+    ("with-effects", "it has not lost its effects"),
     ("limit >= N", "as many copies as a deck may hold at least"),
     (
         "played-from-hand, used-this-turn, payable, just-moved",

@@ -46,6 +46,7 @@ pub(super) const RESTS_ON: &[(&str, &str, &[&str])] = &[
     ("Filters", "title \"WORD\"", &["A-SC-05"]),
     ("Filters", "turn >= N, turn <= N", &["BA-COST-01"]),
     ("Filters", "with COIN", &["BA-DB-07"]),
+    ("Filters", "with-effects", &["PA-LATER-80"]),
     ("Filters", "with-endurance, without-endurance", &["PA-DMG-07"]),
     ("Forbidden", "be-advanced", &["PA-ANGER-01", "SC-ANGER-02"]),
     ("Forbidden", "be-captured", &["PA-DB-03", "SC-DB-07"]),

@@ -124,8 +124,8 @@ verbs! {
     /// Cards from the hand, chosen by the player who discards, are discarded.
     Discard = "discard", EVERY, "[WHO] discard AMOUNT", { who: subject, count: value };
     /// Look through a pile for cards that fit, move them, and shuffle the deck.
-    Search = "search", EVERY, "search [up-to] AMOUNT FILTER -> ZONE [END] [played]",
-        { up_to: flag "up-to", count: how_many, card: searched, to: arrow, at: maybe, played: flag "played" };
+    Search = "search", EVERY, "search [up-to] AMOUNT FILTER -> ZONE [END] [played] [discarded]",
+        { up_to: flag "up-to", count: how_many, card: searched, to: arrow, at: maybe, played: flag "played", discarded: flag "discarded" };
     /// Cards go to another zone of their owner.
     Move = "move", EVERY, "move CARDS -> ZONE [END]", { cards: value, to: arrow, at: maybe };
     /// Top cards of a deck are shown one after the other until one fits, which is `it` from then on.

@@ -311,19 +311,22 @@ fn blue_reverse_gives_back_what_they_dealt() {
     }
 }
 
-/// A-PA-31 PA-DMG-11: an Ally that a critical damage effect discards is not destroyed; one that a card destroys is.
+/// A-PA-31 PA-DMG-11: an Ally that a critical damage effect discards is not destroyed, though it could have been banished instead
+/// (AWA-U077); one that a card destroys is.
 #[test]
 fn an_ally_discarded_by_critical_damage_is_not_destroyed() {
-    let mut t = combat()
-        .you(|p| p.hand(&["Saiyan Triangle Beams"]).stage(10))
-        .they(|p| p.play(&["Mr. Popo - Guide"]).hand(&["Blue Feast"]))
-        .start();
-    t.hit_with("Saiyan Triangle Beams").answer(DISCARD_ALLY);
-    assert!(!t.names(THEY, Zone::Play).contains(&"Mr. Popo - Guide"));
-    while t.prompt().is_some() {
-        assert!(!t.offers("Blue Feast"));
-        let last = *t.state.offers().last().unwrap();
-        t.act(last.act);
+    for ally in ["Mr. Popo - Guide", "Cell Jr. - Escaping"] {
+        let mut t = combat()
+            .you(|p| p.hand(&["Saiyan Triangle Beams"]).stage(10))
+            .they(|p| p.play(&[ally]).hand(&["Blue Feast"]))
+            .start();
+        t.hit_with("Saiyan Triangle Beams").answer(DISCARD_ALLY);
+        while t.prompt().is_some() {
+            assert!(!t.offers("Blue Feast"), "{ally}");
+            let last = *t.state.offers().last().unwrap();
+            t.act(last.act);
+        }
+        assert!(!t.names(THEY, Zone::Play).contains(&ally));
     }
     let mut t = planning()
         .you(|p| p.hand(&["Orange Examination Drill"]))

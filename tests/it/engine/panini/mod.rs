@@ -17,6 +17,7 @@ mod errata;
 mod few_cards;
 mod fifth_reading;
 mod floating;
+mod fourteenth_reading;
 mod fourth_reading;
 mod given_up;
 mod glossary;

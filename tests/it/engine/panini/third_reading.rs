@@ -3,7 +3,7 @@
 use scouter::engine::{Act, Choice, PromptKind, Zone};
 
 use super::super::scenario::Scenario;
-use super::readings::{calm, combat, planning};
+use super::readings::{agree, calm, combat, planning};
 use super::{THEY, YOU};
 
 /// HNV-C051: once per combat, however many cards one attack has banished for Endurance; who declines the first may take the next.
@@ -216,13 +216,7 @@ fn blue_training_hears_of_a_setup_that_is_used() {
     t.pass();
     let life = t.life(THEY);
     t.play("Blue Battle Readiness");
-    while t.prompt().is_some() {
-        if t.prompt() == Some(PromptKind::May) {
-            t.yes();
-            break;
-        }
-        calm(&mut t);
-    }
+    agree(&mut t);
     assert_eq!(t.life(THEY), life - 1);
 }
 
