@@ -81,6 +81,7 @@ impl State {
             && (!named_card
                 || card.also.named
                 || !facts.named_for.is_empty()
+                || self.table.rules().is_named(self, object)
                 || also(&|what| what.named_card || what.named_for_main || what.character.is_some()))
             && (!named_for_main || self.is_for_its_main(object) || also(&|what| what.named_for_main))
             && only_for.is_none_or(|side| facts.only.alignment == Some(side))

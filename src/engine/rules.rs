@@ -259,6 +259,12 @@ pub trait Rules: Sync {
         state.card(object).fits_side(side)
     }
 
+    /// Whether a personality card is a named card, as those are whose titles bear the name of a personality.
+    fn is_named(&self, state: &State, object: ObjectId) -> bool {
+        let _ = (state, object);
+        false
+    }
+
     /// The style a player announced as Tokui-Waza, where the claim held (SC-SETUP-03).
     fn tokui_waza(&self, state: &State, player: PlayerId) -> Option<Style> {
         let _ = (state, player);

@@ -181,6 +181,10 @@ impl State {
             Condition::Not(condition) => !self.holds(frame, condition),
             Condition::InCombat => self.table.rules().is_during_combat(self),
             Condition::YourTurn => self.active == frame.you,
+            Condition::YourPhase => {
+                let combat = self.fight.combat.filter(|_| self.fight.attack.is_none());
+                combat.is_some_and(|combat| combat.actor == frame.you)
+            }
             Condition::Attack(kind) => self.fight.attack.is_some_and(|attack| attack.kind == *kind),
             Condition::AttackFits(which) => self.attack_fits(frame, which),
             Condition::Critical => self.fight.critical,

@@ -271,7 +271,7 @@ mod tests {
             .iter()
             .map(|game| ledger.rulings(*game).count())
             .collect();
-        assert_eq!(counts, [77, 45, 33]);
+        assert_eq!(counts, [79, 45, 33]);
         assert!(
             ledger
                 .rulings_on("SC-DECK-17")

@@ -266,7 +266,7 @@ const fn later(when: When) -> &'static str {
         When::AttackEnds => "after this attack",
         When::ActionBegins => "at the beginning of the next action",
         When::TurnBegins => "at the beginning of your next turn",
-        When::WouldLoseLife => "when the next life card would be taken as damage",
+        When::WouldLoseLife => "when the attack would take its next life card",
         When::TurnEnds => "at the end of this turn",
         When::EntersCombat => "when you next enter combat",
         when => when.label(),

@@ -190,6 +190,17 @@ impl Voice<'_> {
                             Life Deck for those that go into it";
                 return said.to_owned();
             }
+            Permitted::TwoCopies if let Cards::All(filter) = of => {
+                let (who, each) = (
+                    filter.of.unwrap_or_default(),
+                    Filter {
+                        of: None,
+                        ..(**filter).clone()
+                    },
+                );
+                let each = self.noun(&each, Number::One);
+                return format!("{} may have 2 copies of each {each} in play", who.label());
+            }
             Permitted::CountStronger => {
                 let counts = self.number(of).verb("counts", "count");
                 let label = action.label().trim_start_matches("count ");

@@ -15,6 +15,7 @@ use crate::model::effect::{
 pub(super) fn time_of(condition: &Condition) -> Option<&'static str> {
     match condition {
         Condition::InCombat => Some("during combat"),
+        Condition::YourPhase => Some("during your attack phase"),
         Condition::Not(inner) if matches!(**inner, Condition::InCombat) => Some("outside combat"),
         _ => None,
     }
@@ -193,6 +194,7 @@ impl Voice<'_> {
             Condition::Not(condition) => self.stated(condition, !holds),
             Condition::InCombat => format!("{} combat is under way", if holds { "a" } else { "no" }),
             Condition::YourTurn => format!("it is{not} your turn"),
+            Condition::YourPhase => format!("it is{not} your attack phase"),
             Condition::Attack(kind) => format!("the attack is{not} {}", kind.slug()),
             Condition::AttackFits(which) => {
                 let hand = if which.from_hand {

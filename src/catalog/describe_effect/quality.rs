@@ -10,13 +10,20 @@ impl Voice<'_> {
     /// What else is known of cards, after their noun.
     pub(super) fn qualities(&self, quality: &Quality, number: Number) -> Vec<String> {
         let mut words = Vec::new();
-        if let Some(name) = &quality.character {
+        match quality.endurance {
+            Some(true) => words.push("with Endurance".to_owned()),
+            Some(false) => words.push("without Endurance".to_owned()),
+            None => {}
+        }
+        if quality.named_card {
             // A personality of that name is called so before it is said where it is.
-            if quality.named_card {
-                words.push(format!("named for {name}"));
-            }
-        } else if quality.named_card {
-            words.push("named for a character".to_owned());
+            let name = quality.character.as_deref().unwrap_or("a character");
+            // Its Endurance is not named for anybody.
+            let that = match quality.endurance {
+                Some(_) => number.verb("that is ", "that are "),
+                None => "",
+            };
+            words.push(format!("{that}named for {name}"));
         }
         if let Some(title) = &quality.title {
             words.push(format!("with {title} in the title"));
@@ -43,11 +50,6 @@ impl Voice<'_> {
         }
         if let Some(rarity) = quality.rarity {
             words.push(format!("of {} rarity", rarity.label().to_lowercase()));
-        }
-        match quality.endurance {
-            Some(true) => words.push("with Endurance".to_owned()),
-            Some(false) => words.push("without Endurance".to_owned()),
-            None => {}
         }
         if let Some(verb) = &quality.does {
             words.push(doing(verb, number));

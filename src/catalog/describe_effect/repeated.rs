@@ -8,7 +8,7 @@ use super::noun::{Number, listed};
 use super::scoped::{at_once_over, is_over};
 use super::sentence::joined;
 use crate::model::effect::{
-    Amount, Cards, Condition, Duration, Effect, Measure, Part, Piece, Walk, When, Who,
+    Amount, Cards, Condition, Duration, Effect, Filter, Measure, Part, Piece, Walk, When, Who, Zone,
 };
 
 impl Voice<'_> {
@@ -64,11 +64,38 @@ impl Voice<'_> {
             .or_else(|| self.at_each_height(effects))
             .or_else(|| self.fetched(effects))
             .or_else(|| drawn_up_to(effects))
+            .or_else(|| self.until_a_phase(effects))
             .or_else(|| self.stopped_first(effects))
             .or_else(|| self.either_end(effects))
             .or_else(|| self.of_higher_level(effects))
             .or_else(|| self.together(effects))
             .or_else(|| self.again(effects))
+    }
+
+    /// `cards in your Life Deck have Endurance 3 until the beginning of your next action`: what ends as that begins.
+    fn until_a_phase(&mut self, effects: &[&Effect]) -> Option<(String, usize)> {
+        let [
+            lasting,
+            Effect::Whenever {
+                when: When::ActionBegins,
+                of: Some(of),
+                once: true,
+                effects: ends,
+                ..
+            },
+            ..,
+        ] = effects
+        else {
+            return None;
+        };
+        if of.of != Some(Who::You) || !matches!(ends.as_slice(), [end] if is_over(end)) {
+            return None;
+        }
+        let outside = std::mem::replace(&mut self.passing, true);
+        let lasting = self.clause(lasting);
+        self.passing = outside;
+        let lasting = lasting.trim_end_matches(" for this effect");
+        Some((format!("{lasting} until the beginning of your next action"), 2))
     }
 
     /// `stop the attack. If that is done, draw 1 card`: what waits for a stop is set down before it.
@@ -353,7 +380,8 @@ fn says_x(effect: &Effect) -> bool {
     says
 }
 
-/// `your opponent may draw up to 3 cards`, of which a number is chosen first or each is a way of its own.
+/// `your opponent may draw up to 3 cards`, of which a number is chosen first or each is a way of its own; `draw until you hold 3
+/// cards`.
 fn drawn_up_to(effects: &[&Effect]) -> Option<(String, usize)> {
     match effects {
         [
@@ -365,6 +393,25 @@ fn drawn_up_to(effects: &[&Effect]) -> Option<(String, usize)> {
             },
             ..,
         ] => Some((format!("you may draw up to {most} cards"), 2)),
+        [
+            Effect::Draw {
+                who: Who::You,
+                count,
+                cards: None,
+            },
+            ..,
+        ] => {
+            let Some([Amount::Number(full), held]) = count.summands() else {
+                return None;
+            };
+            let hand = Filter {
+                zone: Zone::Hand,
+                of: Some(Who::You),
+                ..Filter::default()
+            };
+            let is_hand = *held == Amount::Of(Box::new(Measure::Cards(hand))).negated();
+            is_hand.then(|| (format!("draw until you hold {full} cards"), 1))
+        }
         [Effect::Choose { who, between }, ..] => {
             let drawn = |way: &Vec<Effect>| match way.as_slice() {
                 [] => Some(0),

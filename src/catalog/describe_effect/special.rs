@@ -5,8 +5,8 @@ use super::attacks::attacks;
 use super::noun::{Number, bare_main};
 use super::{Voice, capitalized};
 use crate::model::effect::{
-    Amount, Cards, Condition, Duration, Filter, Forbidden, Line, Measure, Selection, Special, Uses, When,
-    Who, Zone,
+    Amount, Cards, Condition, Duration, Filter, Forbidden, Line, Measure, Selection, Special, Trait, Uses,
+    When, Who, Zone,
 };
 use crate::model::{Game, Kind};
 
@@ -56,6 +56,7 @@ impl Voice<'_> {
                     Some(Who::Opponent | Who::Opponents) => "no effect of your opponent keeps",
                 };
                 let kept = match of {
+                    Cards::All(filter) if bare_main(filter).is_some() => self.subject(of),
                     Cards::All(filter) => format!("any {}", self.noun(filter, Number::One)),
                     of => self.cards(of),
                 };
@@ -353,6 +354,15 @@ impl Voice<'_> {
             When::GainsStages if of.is_some_and(|of| of.quality.is_some()) => {
                 format!("{} gain {stages} from effects{lasting}", persons(self))
             }
+            When::PowerUpStep
+                if let (Some(of), Amount::Of(measure)) = (of, to)
+                    && matches!(**measure, Measure::Of(Trait::Rating, Cards::It)) =>
+            {
+                let each = self.noun(of, Number::One);
+                format!(
+                    "in the Power-Up Step each {each} gains as many power stages as its power up rating{lasting}"
+                )
+            }
             When::PowerUpStep => {
                 format!("in the Power-Up Step {} gain {stages}{lasting}", persons(self))
             }
@@ -387,6 +397,11 @@ impl Voice<'_> {
                 };
                 format!("{cards} that are used for Endurance prevent {saved}{lasting}")
             }
+            When::Redirected if let Some(less @ ..0) = beside_x(to) => format!(
+                "prevent {} of damage redirected to {}{lasting}",
+                counted(&Amount::Number(-less), "power stage", "power stages"),
+                persons(self)
+            ),
             When::Redirected => format!(
                 "of damage redirected to {}, {stages} are dealt{lasting}",
                 persons(self)

@@ -27,7 +27,7 @@ fn sums_and_differences_are_said_in_words() {
         ),
         (
             "attack: attack physical stages AT; draw 3 - count(card in your hand)",
-            "Physical attack. Damage: PAT stages. Draw 3 minus N cards, where N is the number of cards in your hand.",
+            "Physical attack. Damage: PAT stages. Draw until you hold 3 cards.",
         ),
         (
             "attack: attack physical stages AT + AT+4",

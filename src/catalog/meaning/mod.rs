@@ -251,6 +251,7 @@ impl Reader {
                 if matches!(
                     condition,
                     Condition::InCombat
+                        | Condition::YourPhase
                         | Condition::Attack(_)
                         | Condition::AttackFits(_)
                         | Condition::BoundFor(_)

@@ -47,8 +47,8 @@ pub(super) fn offers(state: &State, offers: &mut Vec<Action>) {
             continue;
         }
         for (ability, line) in card.lines(When::Power).chain(card.lines(When::WhenNeeded)) {
-            if state.why_not_use(player, *object, ability, line).is_none() {
-                add(*object, ability, state.default_user(player, *object));
+            for by in state.users(player, *object, ability, line) {
+                add(*object, ability, by);
             }
         }
         for (ability, line) in card.lines(When::Attack) {
@@ -147,7 +147,33 @@ impl State {
     ) -> Option<&'static str> {
         let by = self.default_user(player, object);
         self.why_barred(player, object, ability, line)
-            .or_else(|| self.why_unmet(player, object, line, by))
+            .or_else(|| self.why_not_for(player, object, line, by))
+    }
+
+    /// Who may use this line as an action: whoever is in control, or, where that one may not, whoever may take over for it (A-SC-14).
+    fn users(&self, player: PlayerId, object: ObjectId, ability: u8, line: &TableLine) -> Few<ObjectId> {
+        if self.why_barred(player, object, ability, line).is_some() {
+            return Few::new();
+        }
+        let lets = |by: &ObjectId| self.why_not_for(player, object, line, *by).is_none();
+        let usual = self.default_user(player, object);
+        let takes_over = line.line.when == When::Power && self.fight_rules().allies_lead;
+        if lets(&usual) || !takes_over {
+            return Some(usual).filter(lets).into_iter().collect();
+        }
+        self.attackers(player, object).filter(lets).collect()
+    }
+
+    /// Which rule keeps that personality from using this line: the card is for others, or asks for something first.
+    fn why_not_for(
+        &self,
+        player: PlayerId,
+        object: ObjectId,
+        line: &TableLine,
+        by: ObjectId,
+    ) -> Option<&'static str> {
+        let for_others = (self.fight_rules().why_not_by)(self, by, object);
+        for_others.or_else(|| self.why_unmet(player, object, line, by))
     }
 
     /// Which rule keeps that personality from using this line: what the card asks for first does not hold.
@@ -211,7 +237,7 @@ impl State {
         by: ObjectId,
     ) -> Option<&'static str> {
         let rules = self.fight_rules();
-        let unfit = (rules.why_not_by)(self, by, object).or_else(|| self.why_unmet(player, object, line, by));
+        let unfit = self.why_not_for(player, object, line, by);
         if unfit.is_some() {
             return unfit;
         }
@@ -405,27 +431,6 @@ impl State {
     pub fn is_needed(&self, object: ObjectId, ability: u8) -> bool {
         let line = self.card(object).line(ability);
         line.is_some_and(|line| line.line.when == When::WhenNeeded)
-    }
-
-    /// Why a card that is none of the [`defences`](Self::defences) is not used against the attack being resolved.
-    pub(in crate::engine) fn why_no_defence(&self, object: ObjectId, ability: u8) -> String {
-        let card = self.card(object);
-        let name = &card.name;
-        let line = card.line(ability).filter(|line| line.line.when == When::Defense);
-        let (Some(line), Some(attack)) = (line, self.fight.attack) else {
-            return format!("{name} is not a defense");
-        };
-        if fits(line.line.against, attack.kind) {
-            return format!("{name} cannot be used now");
-        }
-        match attack.kind {
-            AttackKind::Physical => {
-                format!("{name} defends against energy attacks only, and this one is physical")
-            }
-            AttackKind::Energy => {
-                format!("{name} defends against physical attacks only, and this is an energy attack")
-            }
-        }
     }
 }
 

@@ -71,7 +71,8 @@ impl Referee<'_> {
 
     /// Pays for an attack and makes it; what the card says after it comes before the defence (PA-COMBAT-14, SC-COMBAT-22).
     pub(super) fn make_attack(&mut self, frame: &Frame, attack: &MakeAttack) {
-        let Some(combat) = self.state.fight.combat else {
+        // A-SC-91: once an effect has ended combat, no other attack of the card is made.
+        let Some(combat) = self.state.fight.combat.filter(|combat| combat.passes < 2) else {
             return;
         };
         let against = combat.other(frame.you);
@@ -182,6 +183,7 @@ impl Referee<'_> {
             from_discard: considered.from_discard,
             styled: considered.styled,
             focused: considered.focused,
+            unstoppable: considered.unstoppable,
             by_table: considered.by_table,
             hit: false,
             action: combat.actions,
@@ -200,7 +202,7 @@ impl Referee<'_> {
             cites.act,
         );
         self.state.fight.unheard = true;
-        self.then(Stage::Lead);
+        self.then(Stage::AtOnce);
     }
 
     /// An attack was made, and its card has said what rules hold for it: whoever waits for it hears of it.
@@ -270,7 +272,7 @@ impl Referee<'_> {
                 (attack.styled, attack.focused, attack.unstoppable) = (styled, focused, unstoppable);
             });
             if let Some(made) = self.state.fight.made.get_mut(usize::from(attack.number)) {
-                (made.styled, made.focused) = (styled, focused);
+                (made.styled, made.focused, made.unstoppable) = (styled, focused, unstoppable);
             }
         }
     }
@@ -331,6 +333,7 @@ impl Referee<'_> {
             return;
         }
         match stage {
+            Stage::AtOnce => self.hit_at_once(&attack),
             Stage::Lead => {
                 let attack = self.meet_what_lasts(attack);
                 self.choose_who_fights(&attack);
@@ -381,6 +384,33 @@ impl Referee<'_> {
                 self.end_effects(|floating| floating.duration == Duration::Attack);
             }
         }
+    }
+
+    /// The attacker may have what the card does on a hit happen with its other effects, before the defence, where an effect says so
+    /// (SC-LATER-89, SC-LATER-90).
+    fn hit_at_once(&mut self, attack: &Attack) {
+        let answer = self.answer();
+        let is_own = |hit: &Frame| hit.source == attack.source && !hit.gained;
+        if answer == Some(Choice::Yes) {
+            self.then(Stage::Lead);
+            let hits = std::mem::take(&mut self.state.fight.hits);
+            let (now, later): (Vec<Frame>, _) = hits.into_iter().partition(is_own);
+            self.state.fight.hits = later;
+            for hit in now.into_iter().rev() {
+                self.push(Task::Run(hit));
+            }
+            return;
+        }
+        let state = &*self.state;
+        let able =
+            state.fight.hits.iter().any(is_own) && state.sum_of(attack.into()).has(AttackRule::HitsAtOnce);
+        if answer.is_some() || !able {
+            self.then(Stage::Lead);
+            return;
+        }
+        self.then(Stage::AtOnce);
+        let choices = [Choice::Yes, Choice::No];
+        self.ask(attack.by, PromptKind::May, attack.source, "SC-LATER-90", choices);
     }
 
     /// Whoever is attacked may let an Ally take over, or the Main Personality again, before the defence (A-SC-14).
@@ -459,8 +489,7 @@ impl Referee<'_> {
             // PA-COMBAT-13, PA-COMBAT-22, SC-GLO-06: no hit, no damage; what is none stays.
             self.then(Stage::Finish);
             self.tell_of_stop(attack);
-            let sum = self.state.sum_of(attack.into());
-            if sum.has(AttackRule::HitsAlways) || sum.has(AttackRule::HitsStopped) {
+            if self.state.sum_of(attack.into()).has(AttackRule::HitsStopped) {
                 let hits = std::mem::take(&mut self.state.fight.hits);
                 for hit in hits.into_iter().rev() {
                     self.push(Task::Run(hit));

@@ -296,6 +296,9 @@ impl State {
             && which.style.is_none_or(|style| style == made.style)
             && self.is_as_styled(frame, which, made.styled, made.source)
             && which.focused.is_none_or(|focused| focused == made.focused)
+            && which
+                .unstoppable
+                .is_none_or(|unstoppable| unstoppable == made.unstoppable)
             && which.by_table.is_none_or(|by_table| by_table == made.by_table)
             && which.cost.is_none_or(|cost| cost == made.cost)
             && (!which.from_hand || made.from_hand)

@@ -333,9 +333,11 @@ impl Referee<'_> {
         }
     }
 
-    /// Stages of damage that are redirected to an Ally may be fewer, or life cards.
+    /// Stages of damage that are redirected to an Ally may be fewer, or life cards. What the Ally in control takes was aimed at it
+    /// (SC-ALLY-07, SC-LATER-81).
     fn redirect_stages(&mut self, attack: &mut Attack, taker: ObjectId) {
-        if attack.stages == 0 || taker == self.state.player(attack.against).leader {
+        let stays = taker == self.state.acting(attack.against);
+        if attack.stages == 0 || stays || taker == self.state.player(attack.against).leader {
             return;
         }
         let sum = self.state.sum_of((&*attack).into());

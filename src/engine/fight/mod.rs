@@ -494,6 +494,8 @@ pub struct Made {
     pub(super) styled: bool,
     /// Whether it was focused.
     pub(super) focused: bool,
+    /// Whether nothing could stop it.
+    pub(super) unstoppable: bool,
     /// Whether its own damage was read from the Attack Table.
     pub(super) by_table: bool,
     /// Whether it was successful.
@@ -539,6 +541,8 @@ pub struct Floating {
 /// Where the resolution of an attack stands (PA-COMBAT-16 to 18).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
+    /// The attacker may have effects on a hit happen already.
+    AtOnce,
     /// The opponent may choose who fights (A-SC-14).
     Lead,
     /// The opponent may defend.

@@ -3,11 +3,11 @@
 use super::super::program::Op;
 use super::super::{End, Few, Frame, ObjectId, PlayerId, State, TableAbility, TableLine, Topic, Zone};
 use super::Attack;
-use super::action::stops;
-use crate::model::Kind;
+use super::action::{fits, stops};
 use crate::model::effect::{
     self, AttackRule, Cards, Effect, Filter, Forbidden, Line, Permitted, Piece, Special, Walk, When,
 };
+use crate::model::{AttackKind, Kind};
 
 impl State {
     /// Whether an effect forbids this to the card, whoever causes it.
@@ -117,6 +117,27 @@ impl State {
             && !self.line_at(frame).is_some_and(|line| line.line.parenthesised)
             && (self.is_forbidden_by(Forbidden::BeUsed, frame.source, Some(frame.you))
                 || is_power && self.is_forbidden(Forbidden::UsePowers, frame.source))
+    }
+
+    /// Why a card that is none of the defences is not used against the attack being resolved.
+    pub(in crate::engine) fn why_no_defence(&self, object: ObjectId, ability: u8) -> String {
+        let card = self.card(object);
+        let name = &card.name;
+        let line = card.line(ability).filter(|line| line.line.when == When::Defense);
+        let (Some(line), Some(attack)) = (line, self.fight.attack) else {
+            return format!("{name} is not a defense");
+        };
+        if fits(line.line.against, attack.kind) {
+            return format!("{name} cannot be used now");
+        }
+        match attack.kind {
+            AttackKind::Physical => {
+                format!("{name} defends against energy attacks only, and this one is physical")
+            }
+            AttackKind::Energy => {
+                format!("{name} defends against physical attacks only, and this is an energy attack")
+            }
+        }
     }
 
     /// The line of its card that a program belongs to.

@@ -25,6 +25,8 @@ pub enum Condition {
     InCombat,
     /// It is the controller's turn.
     YourTurn,
+    /// It is the controller's attack phase or action, and no attack is being made.
+    YourPhase,
     /// The attack being resolved is of that kind.
     Attack(AttackKind),
     /// The attack being resolved is one of those.
@@ -58,6 +60,7 @@ impl Condition {
             Self::Is(..)
             | Self::InCombat
             | Self::YourTurn
+            | Self::YourPhase
             | Self::Attack(_)
             | Self::AttackFits(_)
             | Self::Critical

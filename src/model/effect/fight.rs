@@ -226,8 +226,8 @@ vocabulary! {
         TwofoldStages = "twofold-stages", "deal twice their stage damage after all changes";
         /// What they cost may not be changed.
         FixedCost = "fixed-cost", "cannot have their cost changed";
-        /// What they do on a hit happens though they are stopped.
-        HitsAlways = "hits-always", "have their effects on a hit even when they are stopped";
+        /// What they do on a hit may happen with the other effects of their card, before anybody defends.
+        HitsAtOnce = "hits-at-once", "may have their effects on a hit before the defense";
         /// For stopping them they are of the other kind.
         StoppedAsOther = "stopped-as-other", "can be stopped only as if they were of the other kind";
         /// Their damage may not be redirected.

@@ -242,6 +242,7 @@ impl Walk for Condition {
             Self::Barred(_, cards) => cards.walk(see),
             Self::InCombat
             | Self::YourTurn
+            | Self::YourPhase
             | Self::Attack(_)
             | Self::Critical
             | Self::Earned

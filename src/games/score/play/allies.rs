@@ -20,6 +20,14 @@ const IN_NUMBERS: [(&str, &str); 2] = [(CELL_JR, "SC-LATER-18"), ("Saibaimen", "
 /// How many of each of their cards may be in play.
 const COPIES: usize = 3;
 
+/// Whether a personality card is a named card: Allies are, wherever they lie, and the levels of a Main Personality are not (A-SC-94).
+pub(super) fn is_named(state: &State, object: ObjectId) -> bool {
+    let instance = state.object(object);
+    let is_level = instance.zone == Zone::Levels && !instance.host.is_some();
+    let is_main = is_level || state.player(instance.owner).leader == object;
+    state.card(object).person.is_some() && !is_main
+}
+
 fn who(state: &State, object: ObjectId) -> Option<(CharacterId, u8)> {
     let person = state.card(object).person.as_ref()?;
     Some((person.character, person.level))

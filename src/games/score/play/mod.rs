@@ -317,6 +317,10 @@ impl Rules for Score {
         side::has(state, object, side)
     }
 
+    fn is_named(&self, state: &State, object: ObjectId) -> bool {
+        allies::is_named(state, object)
+    }
+
     fn tokui_waza(&self, state: &State, player: PlayerId) -> Option<Style> {
         optional::tokui_waza(state, player)
     }

@@ -98,10 +98,9 @@ pub(super) fn why_not_usable(
 ) -> Option<&'static str> {
     let card = state.card(object);
     let is = |when| card.line(ability).is_some_and(|line| line.line.when == when);
-    // Who makes an attack is asked of each personality that could.
-    if let Some(rule) =
-        users::why_not_by(state, state.default_user(player, object), object).filter(|_| !is(When::Attack))
-    {
+    // Who uses it as an action is asked of each personality that could.
+    let is_for_others = || users::why_not_by(state, state.default_user(player, object), object);
+    if let Some(rule) = is_for_others().filter(|_| !is(When::Attack) && !is(When::Power)) {
         return Some(rule);
     }
     match (state.object(object).zone, card.kind) {

@@ -381,6 +381,9 @@ fn simple(input: &mut Input<'_>) -> Result<Condition, TextError> {
     if input.word("your-turn") {
         return Ok(Condition::YourTurn);
     }
+    if input.word("your-phase") {
+        return Ok(Condition::YourPhase);
+    }
     if input.peek() == Token::Word("attack") {
         input.take();
         if input.word("among") {
@@ -443,6 +446,7 @@ fn write_simple(condition: &Condition, out: &mut Writer) {
         }
         Condition::InCombat => out.word("in-combat"),
         Condition::YourTurn => out.word("your-turn"),
+        Condition::YourPhase => out.word("your-phase"),
         Condition::Critical => out.word("critical"),
         Condition::Earned => out.word("earned"),
         Condition::BoundFor(zone) => {

@@ -248,7 +248,7 @@ pub(super) const OF_LANGUAGE: &[(&str, &str, &[&str])] = &[
             "twofold",
             "twofold-stages",
             "fixed-cost",
-            "hits-always",
+            "hits-at-once",
             "stopped-as-other",
             "fixed-reward",
             "hits-when-stopped",

@@ -201,7 +201,7 @@ const AMOUNTS: &[(&str, &str)] = &[
 const CONDITIONS: &[(&str, &str)] = &[
     ("A >= B, A <= B", "numbers compared"),
     ("CARDS is FILTER", "what cards are like"),
-    ("in-combat, your-turn", "when it is"),
+    ("in-combat, your-turn, your-phase", "when it is"),
     ("attack is physical", "the kind of the attack"),
     (
         "attack among (ATTACKS)",

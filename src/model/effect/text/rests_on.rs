@@ -23,7 +23,7 @@ pub(super) const RESTS_ON: &[(&str, &str, &[&str])] = &[
     ("Conditions", "earned", &["PA-DMG-08"]),
     (
         "Conditions",
-        "in-combat, your-turn",
+        "in-combat, your-turn, your-phase",
         &["PA-TURN-13", "SC-TURN-10"],
     ),
     ("Conditions", "your tokui-waza [is STYLE]", &["SC-SETUP-03"]),

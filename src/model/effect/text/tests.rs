@@ -56,7 +56,7 @@ fn canonical_lines_are_written_as_they_are_read() {
         "power: draw life-modifier-of(all card in your discard)",
         "reveals-hand: other-critical; draw modifier-of(all card of-top-level with-effects used-this-turn just-moved)",
         "fuses: permit draw-from-bottom this; permit decline-rejuvenation this; forbid skip-combat this",
-        "power: if (your-turn and attack is physical) and it is card copy-of (this) not (red card) { stop }",
+        "power: if (your-turn and your-phase and attack is physical) and it is card copy-of (this) not (red card) { stop }",
         "attack: attack physical stages AT+3; forbid use-shields all opponent's as-main card for combat",
         "power: draw AT(-2); opponent draw 1 - AT(-3)",
         "rejuvenated in-parentheses if in-combat: draw 1",

@@ -39,6 +39,7 @@ mod only;
 mod opponents;
 mod optional;
 mod own_combinations;
+mod phases;
 mod piccolo_cards;
 mod powers;
 mod qualities;

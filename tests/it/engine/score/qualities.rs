@@ -62,7 +62,7 @@ fn red_ball_throw_is_for_a_villain() {
     assert!(t.offers("Red Ball Throw"));
 }
 
-/// A-SC-05: of Gohan is his personality card and what is named for him; what looks alike is not.
+/// A-SC-05 A-SC-94: of Gohan is his personality card as an Ally and what is named for him; what looks alike is not.
 #[test]
 fn gohans_elbow_block_brings_a_card_of_gohan_back() {
     let mut t = combat()
@@ -76,11 +76,9 @@ fn gohans_elbow_block_brings_a_card_of_gohan_back() {
         })
         .start();
     t.play("Orange Arm Bar").choose("Gohan's Elbow Block");
-    assert_eq!(
-        t.names(THEY, Zone::Hand),
-        ["Gohan's Physical Attack"],
-        "Gohan himself is no card named for him"
-    );
+    assert!(t.offers("Gohan's Physical Attack") && !t.offers("Black Side Kick"));
+    t.choose("Gohan");
+    assert_eq!(t.names(THEY, Zone::Hand), ["Gohan"]);
 }
 
 #[test]

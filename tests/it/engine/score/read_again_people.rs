@@ -263,10 +263,14 @@ fn goku_answers_with_nothing_that_is_for_majins() {
     }
 }
 
-/// BAB-M-M15, KID-101: Gohan himself is no Gohan Named card.
+/// BAB-M-M15, KID-101 A-SC-94: Gohan as an Ally is a Gohan Named card as well.
 #[test]
-fn gohan_is_no_gohan_named_card() {
-    for (held, named) in [("Gohan's Physical Attack", true), ("Gohan, Energized", false)] {
+fn gohan_is_a_gohan_named_card() {
+    for (held, named) in [
+        ("Gohan's Physical Attack", true),
+        ("Gohan, Energized", true),
+        ("Black Side Kick", false),
+    ] {
         let mut t = step_two()
             .you(|p| p.lead("BAB-M-M15", 0).hand(&[held]))
             .they(|p| p.deck(&["Orange Leg Sweep"]))
@@ -290,7 +294,8 @@ fn gohan_is_no_gohan_named_card() {
         .they(|p| p.discard(&["Orange Leg Sweep"; 4]))
         .start();
     t.until("Combat step: attack?").act(Act::Combat { against: THEY });
-    assert!(!t.offers("Gohan, Energized"));
+    assert!(t.offers("Gohan, Energized"));
+    t.choose("Gohan's Physical Attack");
     first_of_each(&mut t, PromptKind::Choose);
     assert_eq!(t.names(YOU, Zone::Hand), ["Gohan's Physical Attack"]);
     assert_eq!(t.names(THEY, Zone::Removed).len(), 3);

@@ -316,7 +316,7 @@ fn red_bullrush_drill_takes_a_pupil_by_chance() {
     assert_eq!(t.names(THEY, Zone::Removed).len(), 1);
 }
 
-/// BAB-037, BAB-M-M11: an attack that the opponent's own card stopped, you did not stop. A personality is no Named card.
+/// BAB-037, BAB-M-M11: an attack that the opponent's own card stopped, you did not stop. An Ally is a Named card (A-SC-94).
 #[test]
 fn drills_answer_an_attack_that_their_player_stopped() {
     for drill in ["Black Conservation Drill", "Goku's Defensive Drill"] {
@@ -339,7 +339,7 @@ fn drills_answer_an_attack_that_their_player_stopped() {
     for (drill, bottom, stage) in [
         ("Black Conservation Drill", "Goku Charges", 5),
         ("Goku's Defensive Drill", "Goku Charges", 8),
-        ("Goku's Defensive Drill", "Goku, the Saiyan", 5),
+        ("Goku's Defensive Drill", "Goku, the Saiyan", 8),
         ("Goku's Defensive Drill", "Senzu Bean", 5),
     ] {
         let mut t = combat()

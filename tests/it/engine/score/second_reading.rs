@@ -155,10 +155,10 @@ fn gohan_counts_what_is_discarded() {
     }
 }
 
-/// BUU-158: a Named card of Goku on top of the discard pile, and not Goku himself.
+/// BUU-158 A-SC-94: a Named card of Goku on top of the discard pile, or Goku as an Ally.
 #[test]
 fn goku_is_focused_by_named_cards() {
-    for (top, anger) in [("Goku Charges", 0), ("Goku@1", 3)] {
+    for (top, anger) in [("Goku Charges", 0), ("Goku@1", 0), ("Senzu Bean", 3)] {
         let mut t = combat()
             .you(|p| p.lead("BUU-158", 0).discard(&[top]).stage(10))
             .they(|p| p.anger(3).stage(10))
@@ -418,8 +418,20 @@ fn main_personalities_alone_use_their_other_levels() {
             .they(|p| p.stage(10))
             .start();
         t.play_by("Orange Leg Sweep", leads).let_through().pass();
-        assert_eq!(t.offers("Advanced Basics"), leads == "Goku");
-        assert!(leads == "Goku" || !t.offers("Unlocked Potential"));
+        // A-SC-14: he takes over again to use them.
+        for card in ["Advanced Basics", "Unlocked Potential"] {
+            let uses =
+                |act: &Act| matches!(act, Act::Use { object, .. } if t.state.card(*object).name == card);
+            let users: Vec<Act> = t
+                .state
+                .offers()
+                .iter()
+                .map(|offer| offer.act)
+                .filter(uses)
+                .collect();
+            let is_goku = |act: &Act| matches!(act, Act::Use { by, .. } if *by == t.state.player(YOU).leader);
+            assert!(users.iter().all(is_goku), "{card}");
+        }
     }
 }
 
@@ -518,12 +530,13 @@ fn black_jawbreaker_stays_on_who_stands_at_the_highest_stage() {
     assert_eq!(dealt(&t), (3, 0));
 }
 
-/// CP2-CP28: a Named card pays for it, and not the personality.
+/// CP2-CP28 A-SC-94: a Named card pays for it, an Ally of that name among them.
 #[test]
 fn android_17_gives_up_a_named_card() {
     for (card, offered) in [
         ("Android 17's Back Bash", true),
-        ("Android 17 [AND-115]@1", false),
+        ("Android 17 [AND-115]@1", true),
+        ("Senzu Bean", false),
     ] {
         let mut t = combat()
             .you(|p| p.hand(&["Trunks Thinking"]).stage(10))

@@ -553,7 +553,7 @@ fn the_cards_say_in_english_what_they_do() {
     Goku Honor Duel!: Removed from the game after use.
     As first printed: When entering combat, if it is not your turn and there are 3 or more cards in your discard pile, you may skip your next draw for being attacked, draw the bottom 3 cards of your discard pile and remove this Non-Combat card from the game.
     In the community's format of 2014: the same, but "turn" instead of "turn and there are 3 or more cards in your discard pile".
-    Krillin's Physical Defense: Against an attack, when the next life card would be taken as damage, you may instead return it to its owner's hand. If the user is Krillin, this Combat card stays on the table and may be used once more this combat.
+    Krillin's Physical Defense: Against an attack, when the attack would take its next life card, you may instead return it to its owner's hand. If the user is Krillin, this Combat card stays on the table and may be used once more this combat.
     Blue Reversal Drill: Only if your opponent has made 1 or more physical attacks this combat: make the last of your opponent's physical attacks this combat once more. Once per combat.
     Blue Cradle Drill: As first printed: Whenever a card goes from your Life Deck to your discard pile, during combat, a personality your opponent controls loses 1 power stage, or all that are left.
     In the community's format of 2014: the same, but "pile" instead of "pile, during combat".
