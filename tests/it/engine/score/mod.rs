@@ -68,6 +68,7 @@ mod turn;
 mod twelfth_reading;
 mod unused_words;
 mod victory;
+mod what_counts;
 mod when_and_whose;
 mod wordings;
 
