@@ -239,6 +239,7 @@ impl Referee<'_> {
             let mut drawn = self.state.fight.moved.clone();
             drawn.retain(|object| self.state.object(*object).zone == Zone::Hand);
             for object in drawn {
+                self.table.rules().drawn(self, object);
                 self.trigger(When::Drawn, object, frame.you);
             }
             self.hear_of_draw(frame, frame.you, u32::from(frame.moved));

@@ -311,9 +311,7 @@ impl Referee<'_> {
     pub fn trigger_for_others(&mut self, when: When, object: ObjectId, player: PlayerId) {
         let before = self.state.pending.len();
         self.trigger(when, object, player);
-        let since = self.state.pending.split_off(before);
-        let others = since.into_iter().filter(|frame| frame.source != object);
-        self.state.pending.extend(others);
+        self.leave_out(object, before);
     }
 
     /// The same, once what has been set off before it has happened.
@@ -329,6 +327,24 @@ impl Referee<'_> {
     pub fn trigger_by(&mut self, when: When, object: ObjectId, player: PlayerId, moved: u8) {
         let happened = self.happened(when, object, player, moved);
         self.state.note(happened);
+        self.set_off(when, object, player, moved);
+    }
+
+    /// Sets off what waits for it for all but the card itself, though it is not counted among the times that it happened.
+    pub fn tell_others(&mut self, when: When, object: ObjectId, player: PlayerId) {
+        let before = self.state.pending.len();
+        self.set_off(when, object, player, 0);
+        self.leave_out(object, before);
+    }
+
+    /// What has been set off since then by that card itself is not.
+    fn leave_out(&mut self, object: ObjectId, before: usize) {
+        let since = self.state.pending.split_off(before);
+        let others = since.into_iter().filter(|frame| frame.source != object);
+        self.state.pending.extend(others);
+    }
+
+    fn set_off(&mut self, when: When, object: ObjectId, player: PlayerId, moved: u8) {
         let idle =
             !self.state.watches(when) && !self.table.has_in_hands(when) && !self.state.is_awaited(when);
         let silent =

@@ -128,6 +128,14 @@ impl Voice<'_> {
         {
             return format!("it is your {step}");
         }
+        let of_anybody = event
+            .strip_prefix("in each player's ")
+            .or_else(|| event.strip_prefix("at the beginning of each player's "));
+        match (of_anybody, often) {
+            (Some(step), Often::Once) => return format!("it is a {step}"),
+            (Some(step), Often::Never) => return format!("no {step} has begun"),
+            _ => {}
+        }
         let never = matches!(often, Often::Never);
         let times = match often {
             Often::Once | Often::Never => String::new(),
@@ -258,7 +266,7 @@ impl Voice<'_> {
     /// `you have used no Combat card`: of what one player does with cards.
     fn used(&self, happening: &Happening, often: &Often) -> Option<String> {
         let verb = match happening.when {
-            When::Used => "used",
+            When::Used | When::UsedByChoice => "used",
             When::Played => "played",
             _ => return None,
         };
@@ -269,6 +277,11 @@ impl Voice<'_> {
             Who::Opponents | Who::Each | Who::Chosen => return None,
         };
         let hand = if of.zone == Zone::Hand { " from hand" } else { "" };
+        let chosen = if happening.when == When::UsedByChoice {
+            " in an attack phase or a defense"
+        } else {
+            ""
+        };
         if !matches!(of.zone, Zone::Hand | Zone::Play) {
             return None;
         }
@@ -285,7 +298,10 @@ impl Voice<'_> {
             Often::Once | Often::Never => String::new(),
             Often::Times(times) => format!(" {times}"),
         };
-        Some(format!("{has} {verb} {card}{hand}{times} {}", within(happening)))
+        Some(format!(
+            "{has} {verb} {card}{hand}{chosen}{times} {}",
+            within(happening)
+        ))
     }
 
     /// What sets a line off, where its label says it.

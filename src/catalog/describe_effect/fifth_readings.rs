@@ -201,6 +201,39 @@ fn what_asks_twice_says_first_what_it_is_all_for() {
 }
 
 #[test]
+fn what_is_asked_for_several_sentences_is_asked_for_all_of_them() {
+    told(&[
+        (
+            "power if stage(you) >= 5: stages main -5; draw 1",
+            "Only if the power stage of your Main Personality is 5 or higher: your Main Personality loses 5 power stages. Draw 1 card.",
+        ),
+        (
+            "enters-combat if your-turn: arrange 6 of your deck; draw 1",
+            "When entering combat, only if it is your turn: look at the top 6 cards of your Life Deck and put them back in any order. \
+             Draw 1 card.",
+        ),
+        (
+            "power if in-combat: draw 1; anger +1",
+            "During combat, draw 1 card. Raise your anger 1 level.",
+        ),
+        (
+            "used of opponent's as-ally (card has power or card has defense): cancel",
+            "Whenever an Ally with an effect used in an attack phase or a defense your opponent controls is used, cancel the effects \
+             of the card just used.",
+        ),
+        (
+            "attack if times(used-by-choice of your card this-combat) <= 0: attack physical stages 4",
+            "Only if you have used no card in an attack phase or a defense this combat: physical attack. Damage: 4 stages.",
+        ),
+        (
+            "when-needed if times(planning-step of each's card this-turn) >= 1 and times(power-up-step of each's card this-turn) <= 0: \
+             draw 1",
+            "At any time, if it is a Non-Combat step and no Power-Up Step has begun, draw 1 card.",
+        ),
+    ]);
+}
+
+#[test]
 fn what_comes_to_something_plain_together_is_said_plainly() {
     told(&[
         (

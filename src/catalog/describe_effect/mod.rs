@@ -185,14 +185,6 @@ impl<'a> Voice<'a> {
             Some(time) => time.to_owned(),
             None => format!("{word} {is}"),
         });
-        // Without it a card that attacks is not used at all; and of two conditions in a row the first is for all that follows.
-        let is_for_all = line.when == When::Attack || scoped::asks_again(line);
-        let is_for_use = is_for_all && !before_cost && self.game != Game::Bandai;
-        let (for_use, condition) = if is_for_use {
-            (condition, None)
-        } else {
-            (None, condition)
-        };
         let costs: Vec<_> = line.cost.iter().map(|cost| self.cost(cost)).collect();
         let mut opening = self.trigger(line);
         let (before, after) = if before_cost {
@@ -208,12 +200,14 @@ impl<'a> Voice<'a> {
         }
         // What holds as long as something does is one sentence, or the second half would seem to hold always.
         let scoped = self.constant && after.is_some() && line.effects.len() > 1;
+        let effects = self.sentences(&line.effects);
+        let is_for_all = self.game != Game::Bandai && scoped::is_for_all(line, &effects);
+        let (for_use, after) = if is_for_all { (after, None) } else { (None, after) };
         opening.extend(after);
         let mut sentence = opening
             .iter()
             .fold(String::new(), |text, part| format!("{text}{part}, "));
         sentence.extend(for_use.map(|only| format!("only {only}: ")));
-        let effects = self.sentences(&line.effects);
         sentence.push_str(&if scoped {
             in_one_sentence(&effects)
         } else {
@@ -457,6 +451,7 @@ fn is_told_alike(when: When) -> bool {
                 | When::Searches
                 | When::Shuffles
                 | When::Used
+                | When::UsedByChoice
                 | When::DeclaresCombat
                 | When::Prevents
                 | When::Passes

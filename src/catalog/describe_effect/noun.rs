@@ -3,6 +3,7 @@
 use super::Voice;
 use super::amount::{Letters, ends, is_all, possessive, short};
 use super::asked::{named_for, named_once, only_characters, only_names, only_traits, without_character};
+use super::sentence::of_one_head;
 use crate::model::effect::{Amount, Battle, Cards, Filter, When, Who, Zone};
 use crate::model::{Game, Kind};
 
@@ -276,6 +277,9 @@ impl Voice<'_> {
                     ..Filter::default()
                 };
                 named_for(filter, &listed(persons, between), &self.noun(&bare, number))
+            }
+            _ if let Some((head, with)) = of_one_head(&alternatives) => {
+                format!("{head} with {}", listed(&with, between))
             }
             _ if !alternatives.is_empty() => listed(&alternatives, between),
             (None, _) if filter.ally == Some(true) => number.verb("Ally", "Allies").to_owned(),

@@ -178,13 +178,14 @@ pub(super) fn unsaid(line: &Line) -> Option<&Condition> {
     line.condition.as_ref().filter(|is| !goes_without_saying(is))
 }
 
-/// Whether what a line does on its condition begins with another condition, which may have an otherwise of its own.
-pub(super) fn asks_again(line: &Line) -> bool {
+/// Whether the condition of a line is said to be for all that follows: without it a card that attacks is not used at all, several
+/// sentences would leave all but the first without it, and what begins with another condition may have an otherwise of its own.
+pub(super) fn is_for_all(line: &Line, effects: &str) -> bool {
     let is_time = |is: &Condition| time_of(is).is_some();
     let asks = |effect: &Effect| matches!(effect, Effect::If { is, .. } if !is_time(is));
-    line.when != When::Constant
-        && line.condition.as_ref().is_some_and(|is| !is_time(is))
-        && line.effects.first().is_some_and(asks)
+    let is_asked = line.when != When::Constant && line.condition.as_ref().is_some_and(|is| !is_time(is));
+    line.when == When::Attack
+        || is_asked && (effects.contains(". ") || line.effects.first().is_some_and(asks))
 }
 
 /// Whether the second condition cannot hold where the first does: one number is the lower in the one, the other in the other.

@@ -11,6 +11,22 @@ pub(super) fn in_parentheses(line: &Line, said: String) -> String {
     }
 }
 
+/// `Ally` and `an attack`, `a defense`: the noun that all alternatives have, and what they have with it.
+pub(super) fn of_one_head(alternatives: &[String]) -> Option<(&str, Vec<&str>)> {
+    let parts: Option<Vec<_>> = alternatives
+        .iter()
+        .map(|words| words.split_once(" with "))
+        .collect();
+    let parts = parts?;
+    let (head, _) = *parts.first()?;
+    let with = parts
+        .iter()
+        .filter(|(of, _)| *of == head)
+        .map(|(_, with)| *with)
+        .collect::<Vec<_>>();
+    (with.len() == parts.len()).then_some((head, with))
+}
+
 /// `draw 1 card, discard 1 card and end combat`; clauses that hold commas themselves are parted by semicolons.
 pub(super) fn joined(clauses: &[String]) -> String {
     let clauses = ended_once(clauses);

@@ -470,6 +470,7 @@ impl Referee<'_> {
             user: by,
             ..Frame::new(line.start, object, player)
         };
+        self.trigger(When::UsedByChoice, object, player);
         self.spend(frame, ability, cite);
     }
 

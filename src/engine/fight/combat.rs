@@ -1,7 +1,7 @@
 //! Combat from its declaration to its end; what is done in it is in `action.rs`.
 
-use super::super::{Happened, ObjectId, PlayerId, Referee, SeatSet, StageId, State, Task};
-use crate::model::effect::{Duration, Forbidden, Part, When};
+use super::super::{Few, Happened, ObjectId, PlayerId, Referee, SeatSet, StageId, State, Task};
+use crate::model::effect::{Duration, Forbidden, Part, Permitted, When};
 
 impl State {
     /// The number of the last action of that player that is over; none is 0.
@@ -105,6 +105,24 @@ impl Referee<'_> {
         self.change_attack(|attack| attack.led |= attack.against == player);
         let enters = self.state.fight.combat.is_some_and(|combat| combat.actions == 0);
         if enters && (self.state.fight_rules().put_allies_enter)(self.state) {
+            self.trigger_on(When::EntersCombat, by, player);
+        }
+    }
+
+    /// As combat begins, personalities that may use their powers from now on, though another is in control, do what they do on entering
+    /// it, those that have not done so (SC-LATER-86).
+    pub(super) fn enter_aside(&mut self, player: PlayerId) {
+        if self.state.fight.combat.is_none_or(|combat| combat.actions > 0) {
+            return;
+        }
+        let state = &*self.state;
+        let is_due = |by: &ObjectId| {
+            let mut lines = state.card(*by).lines(When::EntersCombat);
+            state.is_permitted(Permitted::ActAside, *by)
+                && !lines.any(|(ability, _)| state.object(*by).has_used(ability, state.turn))
+        };
+        let due: Few<ObjectId> = state.personalities(player).filter(is_due).collect();
+        for by in due {
             self.trigger_on(When::EntersCombat, by, player);
         }
     }

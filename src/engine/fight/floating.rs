@@ -68,7 +68,7 @@ impl State {
 }
 
 impl Floating {
-    /// Whether what lasts until the opponent's turn begins ends with that player's: where it is about one opponent, with the turn of
+    /// Whether what lasts until the opponent's turn begins or ends is over with that player's: where it is about one opponent, with the turn of
     /// that one.
     pub fn ends_in_turn_of(&self, active: PlayerId) -> bool {
         self.frame
@@ -162,7 +162,7 @@ impl Referee<'_> {
             // What began outside combat does not wait for one of another turn.
             Duration::Turn | Duration::Combat => true,
             Duration::NextTurn => floating.frame.you == active && floating.turn < turn,
-            Duration::OpponentNextTurn => floating.frame.you != active && floating.turn < turn,
+            Duration::OpponentNextTurn => floating.ends_in_turn_of(active) && floating.turn < turn,
             _ => false,
         });
     }

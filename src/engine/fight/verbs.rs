@@ -6,7 +6,9 @@ use super::super::{
 };
 use super::Stage;
 use crate::model::Kind;
-use crate::model::effect::{self, Amount, Cards, Duration, Effect, Forbidden, Part, Persona, When, Who};
+use crate::model::effect::{
+    self, Amount, Cards, Duration, Effect, Forbidden, Part, Permitted, Persona, When, Who,
+};
 
 impl Referee<'_> {
     /// Carries out a verb of Score's and Panini's; verbs of other games do nothing.
@@ -118,6 +120,15 @@ impl Referee<'_> {
             }
             Effect::Play(cards) => self.perform_play(frame, cards),
             Effect::UseEffects(cards) => self.perform_use_effects(frame, cards),
+            Effect::Permit {
+                action: Permitted::ActAside,
+                of: cards,
+                duration,
+            } => {
+                self.float_on(frame, cards, *duration)?;
+                self.enter_aside(frame.you);
+                DONE
+            }
             Effect::Forbid {
                 of: cards, duration, ..
             }

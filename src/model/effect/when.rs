@@ -133,6 +133,8 @@ vocabulary! {
         Shuffles = "shuffles", "has the deck shuffled";
         /// A card or power is used.
         Used = "used", "is used";
+        /// A card or power is used because its player chose to, in place of an attack or against one (A-SC-72).
+        UsedByChoice = "used-by-choice", "is used in an attack phase or a defense";
         /// A player passes in combat.
         Passes = "passes", "passes";
         /// A player's action or phase of a combat begins.
@@ -224,6 +226,7 @@ impl When {
                 | Self::TeamDamagesPlanet
                 | Self::Played
                 | Self::Used
+                | Self::UsedByChoice
                 | Self::WouldDiscard
                 | Self::Revealed
                 | Self::Captured

@@ -158,8 +158,15 @@ pub(super) fn place(referee: &mut Referee<'_>, object: ObjectId, player: PlayerI
     if !is_placed || why_not_place(referee.state, object, player).is_some() {
         return false;
     }
+    let is_told = state.object(object).zone != Zone::Stack
+        && !is_ball(state, object)
+        && state.table().plays_with(switches::CRD);
     referee.note(Happened::Placed { player, object }, "SC-TURN-17");
     come_into_play(referee, object, player);
+    // A-SC-68: what says when a card is played hears of it.
+    if is_told {
+        referee.tell_others(When::Played, object, player);
+    }
     if is_ball(referee.state, object) {
         use_ball(referee, object, player);
     }

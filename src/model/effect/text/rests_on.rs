@@ -191,6 +191,7 @@ pub(super) const RESTS_ON: &[(&str, &str, &[&str])] = &[
     ("Times", "knocked-down", &["BA-DMG-02"]),
     ("Times", "loses-life", &["PA-COMBAT-20"]),
     ("Times", "passes", &["PA-LATER-69"]),
+    ("Times", "used-by-choice", &["A-SC-72"]),
     ("Times", "pays-life", &["PA-COMBAT-16"]),
     ("Times", "pays-stages", &["PA-COMBAT-16", "SC-COMBAT-13"]),
     ("Times", "planning-step", &["PA-TURN-03"]),

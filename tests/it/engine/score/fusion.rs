@@ -250,6 +250,47 @@ fn vegito_lasts_while_the_earrings_are_attached() {
     assert_eq!(called(&t), "Goku");
 }
 
+/// FUS-123, SC-LATER-105: Vegito pays no stages for an energy attack, no life cards where they are its cost, and no card that is called
+/// a cost; by the document of 2014 what a card asks for without calling it a cost he gives up like everybody.
+#[test]
+fn vegito_pays_costs_and_nothing_else() {
+    for (rules, keeps) in [(&[][..], true), (&["crd"][..], false)] {
+        let mut t = Builder::new(&KIT, true)
+            .with(rules)
+            .you(|p| {
+                p.lead("Goku", 3)
+                    .hand(&["Orange Rush", "Sneaky Tricks"])
+                    .play(&["Vegeta@1", "Potara Earrings", "Blue Leapfrog Drill"])
+                    .stage(2)
+            })
+            .they(|p| p.hand(&["Krillin's Energy Disk"]).stage(10))
+            .start();
+        t.play("Potara Earrings");
+        while t.prompt().is_some() {
+            t.quietly();
+        }
+        assert_eq!((called(&t), t.stage(YOU)), ("Vegito", 10));
+        t.pass();
+        let before = t.life(YOU);
+        t.hit_with("Orange Rush");
+        while t.prompt().is_some() {
+            t.quietly();
+        }
+        assert_eq!((t.stage(YOU), before - t.life(YOU)), (10, 0), "{rules:?}");
+        t.play("Krillin's Energy Disk").choose("Blue Leapfrog Drill");
+        if !keeps {
+            t.choose("Blue Leapfrog Drill");
+        }
+        while t.prompt().is_some() {
+            t.quietly();
+        }
+        assert_eq!(t.life(YOU), before, "it is stopped");
+        let drill = t.names(YOU, Zone::Play).contains(&"Blue Leapfrog Drill");
+        assert_eq!(drill, keeps, "{rules:?}");
+        assert!(t.offers("Sneaky Tricks"), "with no other card to discard");
+    }
+}
+
 /// SC-LATER-170: of two Allies an Ally is made. A-SC-52 SC-LATER-174: when it is discarded early, what it was made of goes with it,
 /// with the levels under that, and the cards that counted its turns are shuffled back; all may be played again.
 #[test]

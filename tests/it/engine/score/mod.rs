@@ -69,6 +69,7 @@ mod turn;
 mod twelfth_reading;
 mod unused_words;
 mod victory;
+mod what_counts;
 mod when_and_whose;
 mod wordings;
 

@@ -7,6 +7,7 @@ use scouter::model::Style;
 
 use super::super::scenario::{Builder, Kit};
 use super::read_again::{KIT, TAUGHT, asked, combat, dealt, first_of_each, pupils, step_two};
+use super::when_and_whose::turn_of;
 use super::{THEY, YOU};
 
 /// You have East Kai for a Sensei.
@@ -104,22 +105,32 @@ fn arquas_arena_answers_an_ally_and_any_named_card() {
     assert_eq!((t.stage(YOU), t.ally_stage(YOU, "Krillin")), (5, 6));
 }
 
-/// WGS-125: in any Non-Combat step, the opponent's too, and once in a game.
+/// WGS-125: in any Non-Combat step, the opponent's too, when cards have been played in it; and once in a game.
 #[test]
 fn east_kai_sensei_teaches_in_any_non_combat_step() {
-    let mut t = Builder::new(&EAST_KAI, false).you(|p| p.stage(2)).start();
-    assert!(asked(&t, YOU, PromptKind::May));
-    t.no().until("Combat step: attack?").pass();
-    while t.step() != "Non-Combat step" {
-        let act = t.state.offers()[0].act;
-        t.act(act);
+    let mut t = Builder::new(&EAST_KAI, false)
+        .with(&["crd"])
+        .you(|p| p.stage(5))
+        .they(|p| p.hand(&["Earth Dragon Ball 2"]))
+        .start();
+    assert!(t.offers("East Kai Sensei"));
+    t.pass();
+    assert!(asked(&t, YOU, PromptKind::Respond));
+    t.done();
+    assert_eq!((t.step(), t.prompt()), ("Combat step: attack?", None));
+    t.pass();
+    turn_of(&mut t, THEY, "Non-Combat step");
+    let ball = t.card(THEY, "Earth Dragon Ball 2");
+    t.shift(ball, Zone::Hand, false);
+    t.play("Earth Dragon Ball 2");
+    assert_eq!(t.stage(YOU), 2);
+    while !asked(&t, YOU, PromptKind::Respond) {
+        t.quietly();
     }
-    assert_eq!(t.state.active, THEY);
-    assert!(asked(&t, YOU, PromptKind::May));
-    t.yes();
+    t.choose("East Kai Sensei");
     assert_eq!(t.stage(YOU), 10);
-    t.until("Combat step: attack?").pass().until("Non-Combat step");
-    assert_eq!((t.state.active, t.prompt()), (YOU, None), "once in a game");
+    turn_of(&mut t, YOU, "Non-Combat step");
+    assert!(!t.offers("East Kai Sensei"), "once in a game");
 }
 
 /// WGS-084: in the combat in which five life cards were taken, and not after it.

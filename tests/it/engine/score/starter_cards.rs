@@ -561,7 +561,7 @@ fn the_cards_say_in_english_what_they_do() {
     Saiyan Truce Card: Limit 1 per deck; none in the printing of 2000.
     Removed from the game after use.
     As first printed: End combat. Your hand limit in the Discard Step is lifted until the beginning of your next turn.
-    In the community's format of 2014: the same, but "until the end" instead of "until the beginning".
+    In the community's format of 2014: End combat. Your hand limit in the Discard Step is lifted until the end of your next turn. As long as it is a Discard Step, no card in your hand can be discarded until the end of your next turn.
     Terrible Wounds: Limit 1 per deck.
     Attach this Non-Combat card to your opponent's Main Personality. Lower your opponent's anger to 0.
     As long as this Non-Combat card is attached, the card it is attached to cannot gain anger.
