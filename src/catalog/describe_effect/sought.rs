@@ -46,17 +46,24 @@ impl Voice<'_> {
     /// Where is searched, for what, and what is done with it.
     fn searched(&mut self, card: &Filter, (count, up_to): (&Amount, bool), put: &str) -> String {
         let zone = card.zone;
-        let from = self.place(zone, Some(card.of.unwrap_or_default()));
+        let place = self.place(zone, Some(card.of.unwrap_or_default()));
+        // A deck whose top cards alone are searched is not shuffled (PA-GLO-06).
+        let top = card.within_top.filter(|_| zone == Zone::Deck);
+        let from = match top {
+            Some(top) => format!("the top {top} cards of {place}"),
+            None => place,
+        };
         let card = Filter {
             zone: Zone::Play,
             of: None,
+            within_top: card.within_top.filter(|_| top.is_none()),
             ..card.clone()
         };
         let (many, _) = self.sought(count, up_to, &card);
         let (comma, shuffle) = if zone == Zone::Deck && put.starts_with("shuffle") {
             // The deck is shuffled before the cards go back on it.
             (",", "")
-        } else if zone == Zone::Deck {
+        } else if zone == Zone::Deck && top.is_none() {
             (",", " and shuffle")
         } else {
             (" and", "")
