@@ -237,6 +237,10 @@ fn what_is_asked_for_several_sentences_is_asked_for_all_of_them() {
 fn what_comes_to_something_plain_together_is_said_plainly() {
     told(&[
         (
+            "power: name card; name card not (card the-named); name card not (card the-named)",
+            "Name a card. Name 2 other cards.",
+        ),
+        (
             "power: choose-number 6; count 1 + X; draw X",
             "Choose a number X from 1 to 7. Draw X cards.",
         ),

@@ -2,6 +2,7 @@
 
 use super::Voice;
 use super::amount::{beside_x, possessive};
+use super::asked::{another_but, is_another};
 use super::deed::is_order;
 use super::leave::of_theirs;
 use super::noun::{Number, listed};
@@ -286,6 +287,13 @@ impl Voice<'_> {
                     effects,
                 },
             ] => framed(&format!("you may do this up to {times}"), &self.chain(effects)),
+            [Effect::Name(which)] if is_another(which) => format!("name {count} other cards"),
+            [Effect::Name(which)] if let Some(but) = another_but(which) => {
+                format!(
+                    "name {count} other cards that are not {}",
+                    self.noun(but, Number::Many)
+                )
+            }
             [Effect::Name(which)] => format!("name {count} {}", self.noun(which, Number::Many)),
             [skips @ Effect::Skip { part, .. }] if *part != Part::Defense => {
                 let one = self.clause(skips);
