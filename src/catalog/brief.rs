@@ -246,7 +246,10 @@ const ON_A_TILE: &[(&str, &str)] = &[
         r"\bif the attack is an attack costing (\w+) stages? or the attack is an attack costing (\w+) stages?\b",
         "if it costs $1 or $2 stages",
     ),
-    (r"\bthe card of the attack is not an? (\w+) card\b", "its card is not $1"),
+    (
+        r"\bthe card of the attack is not an? (\w+) card\b",
+        "its card is not $1",
+    ),
     (
         r"\bdeal its life card damage as stages\b",
         "deal its life cards as stages",
