@@ -420,17 +420,15 @@ fn main_personalities_alone_use_their_other_levels() {
         t.play_by("Orange Leg Sweep", leads).let_through().pass();
         // A-SC-14: he takes over again to use them.
         for card in ["Advanced Basics", "Unlocked Potential"] {
-            let uses =
-                |act: &Act| matches!(act, Act::Use { object, .. } if t.state.card(*object).name == card);
-            let users: Vec<Act> = t
-                .state
-                .offers()
+            let offers = t.state.offers();
+            let users: Vec<_> = offers
                 .iter()
-                .map(|offer| offer.act)
-                .filter(uses)
+                .filter_map(|offer| match offer.act {
+                    Act::Use { object, by, .. } if t.state.card(object).name == card => Some(by),
+                    _ => None,
+                })
                 .collect();
-            let is_goku = |act: &Act| matches!(act, Act::Use { by, .. } if *by == t.state.player(YOU).leader);
-            assert!(users.iter().all(is_goku), "{card}");
+            assert_eq!(users, [t.state.player(YOU).leader], "{card}");
         }
     }
 }
