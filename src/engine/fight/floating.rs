@@ -68,8 +68,8 @@ impl State {
 }
 
 impl Floating {
-    /// Whether what lasts until the opponent's turn begins or ends is over with that player's: where it is about one opponent, with the turn of
-    /// that one.
+    /// Whether what lasts until the opponent's turn begins or ends is over with that player's: where it is about one opponent, with
+    /// the turn of that one.
     pub fn ends_in_turn_of(&self, active: PlayerId) -> bool {
         self.frame
             .foe

@@ -176,9 +176,16 @@ impl Browser {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         let command = DevTools("Emulation.setDeviceMetricsOverride", metrics);
         self.client.issue_cmd(command).await.unwrap();
-        let drawn =
-            "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))";
-        self.evaluate_async(drawn).await;
+        self.wait_for("requestAnimationFrame(() => requestAnimationFrame(done))")
+            .await;
+    }
+
+    /// Waits until a script has called `done`; where no scripts run nothing moves, and there is nothing to wait for.
+    async fn wait_for(&self, script: &str) {
+        if self.view.scripts {
+            let script = format!("const finish = arguments[0], done = () => finish(); {script}");
+            self.evaluate_async(&script).await;
+        }
     }
 
     /// Lets pages come as over a poor line, so that the browser draws them while they still arrive.
@@ -359,12 +366,13 @@ impl Browser {
 
     /// Fails if the page is wider than the window, once what moves has come to rest.
     pub async fn assert_fits(&self) {
+        self.wait_for("Promise.allSettled(document.getAnimations().map(a => a.finished)).then(done)")
+            .await;
         let wide = self
-            .evaluate_async(
-                "const done = arguments[arguments.length - 1]; \
-                 const w = document.documentElement.clientWidth; \
-                 Promise.allSettled(document.getAnimations().map(a => a.finished)).then(() => done([document.documentElement.scrollWidth - w, [...document.querySelectorAll('body *')] \
-                 .filter(e => e.getBoundingClientRect().right > w + 1).slice(0, 5).map(e => e.outerHTML.slice(0, 120))]));",
+            .evaluate(
+                "const w = document.documentElement.clientWidth; \
+                 return [document.documentElement.scrollWidth - w, [...document.querySelectorAll('body *')] \
+                 .filter(e => e.getBoundingClientRect().right > w + 1).slice(0, 5).map(e => e.outerHTML.slice(0, 120))];",
             )
             .await;
         let over = wide[0].as_i64().unwrap();

@@ -1,7 +1,7 @@
 //! What few cards say of damage: who takes it, how much it is, and what nothing changes about it. You play the Hero Goku, they the
 //! Villain Raditz, if nothing else is said.
 
-use scouter::engine::PromptKind;
+use scouter::engine::{Happened, PromptKind};
 use scouter::model::Style;
 
 use super::read_again::{asked, attack, combat, dealt};
@@ -65,6 +65,25 @@ fn dende_prevents_three_of_the_stages_another_ally_takes() {
         );
         assert_eq!(stages, left, "{taker}");
     }
+}
+
+/// CGS-114 SC-ALLY-07: what an Ally in control takes was aimed at it, and Dende prevents nothing of it.
+#[test]
+fn dende_prevents_nothing_of_what_is_aimed_at_an_ally() {
+    let mut t = combat()
+        .you(|p| p.hand(&["Orange Leg Sweep"]).stage(5))
+        .they(|p| {
+            p.lead("Piccolo", 3)
+                .play(&["Krillin@1", "Dende [CGS-114]"])
+                .stage(0)
+        })
+        .start();
+    t.play("Orange Leg Sweep").choose("Krillin").let_through();
+    assert!(t.ally_stage(THEY, "Krillin") < 3);
+    assert_eq!(
+        t.happened(|happened| matches!(happened, Happened::DamagePrevented { .. })),
+        0
+    );
 }
 
 /// CEL-124: an Ally of the attacker's choice gives three stages for five more of damage; nobody else can give them.
