@@ -2,10 +2,9 @@
 //! play the Hero Goku, they play the Villain Raditz, where no other is said.
 
 use scouter::engine::{Act, Adjust, Choice, Happened, PromptKind, Zone};
-use scouter::model::Style;
 
 use super::super::scenario::Scenario;
-use super::read_again::{asked, combat, dealt, first_of_each};
+use super::read_again::{asked, combat, dealt};
 use super::saiyan_cards::step_two;
 use super::{THEY, THIRD, YOU};
 
@@ -237,24 +236,6 @@ fn breakfall_lasts_until_the_next_attack_phase() {
         t.happened(|what| matches!(what, Happened::LifeCardLost { .. })) > 0
             || t.prompt() == Some(PromptKind::Endurance)
     );
-    assert_eq!(t.prompt(), Some(PromptKind::Endurance));
-}
-
-/// A-SC-94: an Ally is a card named for its character, wherever it lies.
-#[test]
-fn an_ally_is_a_named_card() {
-    let mut t = combat()
-        .you(|p| p.hand(&["Orange Arm Bar"]).stage(9))
-        .they(|p| {
-            p.play(&["Majin Buu's New House"])
-                .tokui_waza(Style::Saiyan)
-                .deck(&["Krillin@1"])
-                .stage(0)
-        })
-        .start();
-    t.play("Orange Arm Bar");
-    first_of_each(&mut t, PromptKind::Lead);
-    t.let_through();
     assert_eq!(t.prompt(), Some(PromptKind::Endurance));
 }
 
