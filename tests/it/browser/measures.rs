@@ -189,9 +189,15 @@ async fn the_table_of_bandai_is_one_screen_in_every_window_of_a_desk_and_no_text
     }
 }
 
-/// Gives every card whose text may be shortened a number; says how many there are.
-const NUMBER_CARDS: &str = "let count = 0; for (const text of document.querySelectorAll('.board .brief')) \
-    if (text.checkVisibility()) text.closest('.slot, .leader').dataset.pointed = count++; return count";
+/// Gives every card whose text may be shortened a number, by whether the `card` or its `text` is seen; says how many there
+/// are.
+async fn number_cards(browser: &Browser, seen: &str) -> u64 {
+    let number = format!(
+        "let count = 0; for (const text of document.querySelectorAll('.board .brief')) {{ \
+         const card = text.closest('.slot, .leader'); if ({seen}.checkVisibility()) card.dataset.pointed = count++; }} return count"
+    );
+    browser.evaluate(&number).await.as_u64().unwrap()
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_points_at_a_card_reads_the_whole_of_it() {
@@ -202,7 +208,7 @@ async fn whoever_points_at_a_card_reads_the_whole_of_it() {
         for _ in 0..3 {
             skip_on(&browser).await;
         }
-        let cards = browser.evaluate(NUMBER_CARDS).await.as_u64().unwrap();
+        let cards = number_cards(&browser, "text").await;
         assert!(cards > 2, "{deck}: {cards} cards");
         for card in 0..cards {
             let pointed = format!("[data-pointed='{card}']");
@@ -229,11 +235,7 @@ async fn the_first_touch_of_a_card_shows_the_whole_of_it_and_the_next_one_on_its
         }
         let table = browser.address().await;
         // In play a card may show no more than its name until it is touched.
-        let every = NUMBER_CARDS.replace(
-            "text.checkVisibility()",
-            "text.closest('.slot, .leader').checkVisibility()",
-        );
-        let cards = browser.evaluate(&every).await.as_u64().unwrap();
+        let cards = number_cards(&browser, "card").await;
         assert!(cards > 2, "{deck}: {cards} cards");
         for card in 0..cards {
             let touched = format!("[data-pointed='{card}']");

@@ -1,12 +1,12 @@
 //! What a fourteenth reading of the cards found, said as printed since: Nail against Nail unless a test says who.
 
 use scouter::deck::Deck;
-use scouter::engine::{Act, Choice, Happened, PlayerId, PromptKind, Zone};
+use scouter::engine::{Act, Choice, Happened, PromptKind, Zone};
 use scouter::model::Game;
 
 use super::super::catalog;
 use super::super::scenario::{Builder, Kit, Scenario, Seat};
-use super::readings::{agree, calm};
+use super::readings::{agree, asked, calm, has, take};
 use super::starter_cards::printed_deck;
 use super::{THEY, YOU};
 
@@ -31,23 +31,6 @@ fn deck(seat: &Seat, _: usize) -> Deck {
 
 fn combat() -> Builder {
     Builder::new(&KIT, true)
-}
-
-/// Who is asked, and what.
-fn asked(t: &Scenario) -> Option<(PromptKind, PlayerId)> {
-    t.prompt().zip(t.state.decider())
-}
-
-/// Lets everything be until that card is offered, and takes it.
-fn take(t: &mut Scenario, card: &str) {
-    while t.prompt().is_some() && !t.offers(card) {
-        t.quietly();
-    }
-    t.choose(card);
-}
-
-fn has(t: &Scenario, player: PlayerId, zone: Zone, card: &str) -> bool {
-    t.names(player, zone).contains(&card)
 }
 
 /// You attack, and they stop it with that card and have a Drill that answers.

@@ -6,8 +6,8 @@ use scouter::engine::{Act, Choice, Happened, PromptKind, Zone};
 use scouter::model::Game;
 
 use super::super::catalog;
-use super::super::scenario::{Builder, Kit, Scenario, Seat};
-use super::readings::{agree, calm};
+use super::super::scenario::{Builder, Kit, Seat};
+use super::readings::{agree, calm, take};
 use super::starter_cards::printed_deck;
 use super::{THEY, YOU};
 
@@ -34,14 +34,6 @@ fn deck(seat: &Seat, _: usize) -> Deck {
 
 fn combat() -> Builder {
     Builder::new(&KIT, true)
-}
-
-/// Lets everything be until that card is offered, and takes it.
-fn take(t: &mut Scenario, card: &str) {
-    while t.prompt().is_some() && !t.offers(card) {
-        t.quietly();
-    }
-    t.choose(card);
 }
 
 /// PRE-C058, PA-ZONE-05: the personality that blocks is the same on its new level, which is the stronger one.

@@ -1,7 +1,7 @@
 //! Wordings that a reading of all cards found played otherwise than printed: Nail against Nail unless a test says who.
 
 use scouter::deck::Deck;
-use scouter::engine::{Act, Choice, Happened, PromptKind, Zone};
+use scouter::engine::{Act, Choice, Happened, PlayerId, PromptKind, Zone};
 use scouter::model::Game;
 
 use super::super::catalog;
@@ -64,6 +64,24 @@ pub(super) fn fight_using(t: &mut Scenario, card: Option<&str>) {
             t.pass();
         }
     }
+}
+
+/// Who is asked, and what.
+pub(super) fn asked(t: &Scenario) -> Option<(PromptKind, PlayerId)> {
+    t.prompt().zip(t.state.decider())
+}
+
+/// Whether a card of that name lies there.
+pub(super) fn has(t: &Scenario, player: PlayerId, zone: Zone, card: &str) -> bool {
+    t.names(player, zone).contains(&card)
+}
+
+/// Lets everything be until that card is offered, and takes it.
+pub(super) fn take(t: &mut Scenario, card: &str) {
+    while t.prompt().is_some() && !t.offers(card) {
+        t.quietly();
+    }
+    t.choose(card);
 }
 
 /// Declines whatever is asked, and lets attacks through.

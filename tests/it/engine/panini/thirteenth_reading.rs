@@ -6,7 +6,7 @@ use scouter::model::Game;
 
 use super::super::catalog;
 use super::super::scenario::{Builder, Kit, Scenario, Seat};
-use super::readings::{agree, calm};
+use super::readings::{agree, asked, calm, has, take};
 use super::starter_cards::printed_deck;
 use super::{THEY, YOU};
 
@@ -31,19 +31,6 @@ fn combat() -> Builder {
     Builder::new(&KIT, true)
 }
 
-/// Who is asked, and what.
-fn asked(t: &Scenario) -> Option<(PromptKind, PlayerId)> {
-    t.prompt().zip(t.state.decider())
-}
-
-/// Lets everything be until that card is offered, and takes it.
-fn take(t: &mut Scenario, card: &str) {
-    while t.prompt().is_some() && !t.offers(card) {
-        t.quietly();
-    }
-    t.choose(card);
-}
-
 /// Agrees to everything, and says whether that question was asked on the way.
 fn agree_and_see(t: &mut Scenario, question: (PromptKind, PlayerId)) -> bool {
     let mut seen = false;
@@ -57,10 +44,6 @@ fn agree_and_see(t: &mut Scenario, question: (PromptKind, PlayerId)) -> bool {
         };
     }
     seen
-}
-
-fn has(t: &Scenario, player: PlayerId, zone: Zone, card: &str) -> bool {
-    t.names(player, zone).contains(&card)
 }
 
 /// MOV-C044, PA-LATER-31, PA-ANGER-08: Drills stay through the change it was banished for, and not through the next of the turn.
