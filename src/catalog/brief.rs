@@ -309,6 +309,16 @@ const ON_A_TILE: &[(&str, &str)] = &[
         "$1 $2 from hand",
     ),
     (r"\bif it is an? (styled|[A-Z]\w+) card\b", "if it is $1"),
+    (
+        r"\bWhen your attack is performed, only if the attack is (physical|energy) and the user is a MP and its card is not (\w+): ",
+        "Your MP's non-$2 $1 attack: ",
+    ),
+    (r"\bcards that are not (\w+) cards\b", "non-$1 cards"),
+    (
+        r"\bif the (?:power )?stage of the user is (?:\w+) or higher, may do this: the user pays (\w+ stages?) and ",
+        "may pay $1: ",
+    ),
+    (r" \(but at least (\w+)\)", " (min $1)"),
 ];
 
 type Phrases = Vec<(Regex, &'static str)>;
@@ -440,9 +450,9 @@ mod tests {
                 "Energy, no damage. Hit: Draw 1.",
             ),
             (
-                "Return the bottom card of your discard pile to your hand. If the user is Goku, this Physical card stays on the table and \
+                "Move the bottom card of your discard pile to your hand. If the user is Goku, this Physical card stays on the table and \
                  may be used once more this combat.",
-                "Return the bottom card of your discard to hand. Used by Goku it stays for one more use this combat.",
+                "Move the bottom card of your discard to hand. Used by Goku it stays for one more use this combat.",
             ),
             (
                 "As long as the power level of your Main Personality is 20,001 or higher, draw 1 card.",
@@ -509,6 +519,18 @@ mod tests {
                 "Only if your opponent has made 1 or more physical attacks this combat: make the last of your opponent's physical attacks \
                  this combat once more. Once per combat.",
                 "Repeat their last physical attack this combat. Once a combat.",
+            ),
+            (
+                "Your Main Personality's energy attacks with cards that are not Orange cards cost 1 stage less (but at least 1).",
+                "Your MP's energy attacks with non-Orange cards cost 1 stage less (min 1).",
+            ),
+            (
+                "When your attack is performed, only if the attack is energy and the user is a Main Personality and the card of the \
+                 attack is not an Orange card: if the attack is an attack costing 0 stages or the attack is an attack costing 1 stage, \
+                 this attack deals +1 life card of damage. Otherwise, if the power stage of the user is 1 or higher, you may do this: \
+                 the user pays 1 power stage and this attack deals +1 life card of damage.",
+                "Your MP's non-Orange energy attack: if it costs 0 or 1 stages, this attack deals +1 life. Otherwise, may pay 1 stage: \
+                 this attack deals +1 life.",
             ),
             ("Traits: Rogue in the community's format of 2014.", ""),
         ] {

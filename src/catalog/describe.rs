@@ -11,7 +11,12 @@ use crate::model::{
 pub fn text(card: &Card) -> &str {
     card.text.or_made(|| {
         let told = two_wordings::told(card);
-        let does = told.first.iter().chain(&told.later).map(ToString::to_string);
+        let does = told
+            .first
+            .iter()
+            .chain(&told.later)
+            .filter(|said| !said.text.is_empty());
+        let does = does.map(ToString::to_string);
         let lines: Vec<String> = card.frame.iter().cloned().chain(does).collect();
         lines.join("\n")
     })

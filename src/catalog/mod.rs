@@ -19,6 +19,7 @@ pub mod format;
 pub mod import;
 mod lookup;
 mod meaning;
+mod occasions;
 mod osa;
 pub mod set_file;
 pub mod shipped;

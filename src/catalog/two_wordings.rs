@@ -1,6 +1,6 @@
 //! A card that a later wording changed says both (A-SC-30): what they have in common once.
 
-use super::describe_effect;
+use super::{describe_effect, occasions};
 use crate::model::Card;
 use crate::model::effect::{Ability, Cards, Condition, Effect, Permitted, When};
 
@@ -73,7 +73,7 @@ impl std::fmt::Display for Said {
 
 /// What a card does, a line for each ability of the first printing, and what a later wording makes of it.
 pub(super) struct Told {
-    /// As many as the first printing has abilities.
+    /// As many as the first printing has abilities; one that another line says is empty.
     pub first: Vec<Said>,
     /// Only what is different.
     pub later: Vec<Said>,
@@ -81,7 +81,7 @@ pub(super) struct Told {
 
 /// What the card does by its wordings.
 pub(super) fn told(card: &Card) -> Told {
-    let first = lines(card, &card.abilities);
+    let first = by_ability(card, &card.abilities);
     if card.reworded.is_empty() {
         return Told {
             first: first.into_iter().map(Said::by_all).collect(),
@@ -91,8 +91,15 @@ pub(super) fn told(card: &Card) -> Told {
     beside(first, lines(card, &card.reworded))
 }
 
-/// What the card does by abilities of it, a line each.
+/// What the card does by abilities of it.
 pub(super) fn lines(card: &Card, abilities: &[Ability]) -> Vec<String> {
+    let mut lines = by_ability(card, abilities);
+    lines.retain(|line| !line.is_empty());
+    lines
+}
+
+/// A line for each ability; one that another line says is empty.
+fn by_ability(card: &Card, abilities: &[Ability]) -> Vec<String> {
     let before = std::iter::once(None).chain(abilities.iter().map(Some));
     // That it stops focused attacks is said with what it costs.
     let is_said_elsewhere =
@@ -100,14 +107,15 @@ pub(super) fn lines(card: &Card, abilities: &[Ability]) -> Vec<String> {
     // What is played enters play.
     let comes_anyway = |ability: &Ability| abilities.iter().any(|other| happens_as_it_comes(ability, other));
     let needless = |ability: &Ability| is_said_elsewhere(ability) || comes_anyway(ability);
-    abilities
-        .iter()
-        .zip(before)
-        .filter(|(ability, _)| !needless(ability))
-        .map(|(ability, before)| {
-            describe_effect::describe((card.game, card.kind), &card.name, before, ability)
-        })
-        .collect()
+    let line = |(ability, before): (&Ability, Option<&Ability>)| {
+        if needless(ability) {
+            return String::new();
+        }
+        describe_effect::describe((card.game, card.kind), &card.name, before, ability)
+    };
+    let mut lines: Vec<String> = abilities.iter().zip(before).map(line).collect();
+    occasions::join(&mut lines);
+    lines
 }
 
 /// Whether all that an ability does is to let its card stop focused attacks.
@@ -155,16 +163,18 @@ fn beside(first: Vec<String>, mut later: Vec<String>) -> Told {
     let own = later.iter().filter(|line| !first.contains(line)).count();
     if !has_common || own == 0 {
         // What follows the first line belongs to it.
-        if let ([one], [other]) = (first.as_slice(), later.as_mut_slice())
+        let said: Vec<&String> = first.iter().filter(|line| !line.is_empty()).collect();
+        if let ([one], [other]) = (said.as_slice(), later.as_mut_slice())
             && let Some(change) = changed(one, other)
         {
             *other = change;
         }
         let block = |lines: Vec<String>, by| {
+            let head = lines.iter().position(|line| !line.is_empty());
             let said = lines.into_iter().enumerate();
             said.map(|(place, text)| Said {
                 by,
-                is_headed: place == 0,
+                is_headed: Some(place) == head,
                 text,
             })
             .collect()
@@ -176,7 +186,7 @@ fn beside(first: Vec<String>, mut later: Vec<String>) -> Told {
     }
     let only_first: Vec<String> = first
         .iter()
-        .filter(|line| !later.contains(line))
+        .filter(|line| !line.is_empty() && !later.contains(line))
         .cloned()
         .collect();
     let mut only_later: Vec<String> = later

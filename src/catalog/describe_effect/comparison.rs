@@ -72,6 +72,15 @@ impl Voice<'_> {
             Some(Measure::Sum(parts)) if is_any_damage(parts) && is_any(bound, kind) => {
                 "the attack dealt damage".to_owned()
             }
+            Some(Measure::Sum(parts))
+                if let Some(filters) = counts(parts).filter(|_| is_none(bound, kind)) =>
+            {
+                let none: Vec<String> = filters
+                    .into_iter()
+                    .map(|filter| self.existence(filter, bound, kind))
+                    .collect();
+                none.join(" and ")
+            }
             Some(Measure::EnduranceUsed) if is_any(bound, kind) => {
                 "your opponent used Endurance against this attack".to_owned()
             }
@@ -182,6 +191,23 @@ impl Voice<'_> {
 /// Whether it is 1 or more.
 fn is_any(bound: &Amount, kind: Bound) -> bool {
     matches!((bound, kind), (Amount::Number(1), Bound::AtLeast))
+}
+
+/// Whether it is 0.
+fn is_none(bound: &Amount, kind: Bound) -> bool {
+    bound.is_zero() && matches!(kind, Bound::AtMost | Bound::Exactly)
+}
+
+/// The cards that are counted together, where nothing else is.
+fn counts(parts: &[Amount]) -> Option<Vec<&Filter>> {
+    fn counted(part: &Amount) -> Option<&Filter> {
+        let Amount::Of(measure) = part else { return None };
+        match measure.as_ref() {
+            Measure::Cards(filter) => Some(filter),
+            _ => None,
+        }
+    }
+    parts.iter().map(counted).collect()
 }
 
 /// Whether it is asked if a card of that name has left play in this action: whether it comes from there.

@@ -402,14 +402,12 @@ impl Voice<'_> {
             Cards::Top(top) => self.measured(&top.count),
             _ => String::new(),
         };
-        let from_deck = match cards {
-            Cards::Top(top) => top.zone == Zone::Deck,
-            Cards::Choose(choice) => matches!(
-                choice.card.zone,
-                Zone::Deck | Zone::Sensei | Zone::Aside | Zone::Under
-            ),
-            Cards::All(filter) => filter.zone == Zone::Aside,
-            _ => false,
+        // Only what is in play can be said to have come from a hand.
+        let returns = match cards {
+            Cards::Top(_) => false,
+            Cards::Choose(choice) => choice.card.zone == Zone::Play,
+            Cards::All(filter) => filter.zone == Zone::Play,
+            _ => true,
         };
         let thrown = self.thrown(cards);
         let cards = self.cards(cards);
@@ -417,13 +415,12 @@ impl Voice<'_> {
             Zone::Discard if at == End::Shuffled => format!("shuffle {place}"),
             Zone::Discard => format!("{thrown} {cards}"),
             Zone::Play => format!("place {cards} into play"),
-            Zone::Hand if from_deck => format!("move {cards} to {place}"),
-            Zone::Hand => format!("return {cards} to {place}"),
+            Zone::Hand if returns => format!("return {cards} to {place}"),
             Zone::Deck if at == End::Shuffled => format!("shuffle {cards} into {place}"),
             Zone::Deck => format!("put {cards} on the {} of {place}", at.label()),
             Zone::Removed => self.banish(&cards),
             Zone::Aside | Zone::Under => aside(to, &cards),
-            Zone::Resource | Zone::Damage | Zone::Stack | Zone::Sensei | Zone::Levels => {
+            Zone::Hand | Zone::Resource | Zone::Damage | Zone::Stack | Zone::Sensei | Zone::Levels => {
                 format!("move {cards} to {place}")
             }
         };

@@ -3,7 +3,7 @@
 use super::Voice;
 use super::amount::possessive;
 use super::comparison::Often;
-use super::noun::{Number, is_itself};
+use super::noun::{Number, is_itself, with_article};
 use super::scoped::at_once_over;
 use crate::model::effect::{
     Cards, Duration, Effect, Filter, Happening, Line, Piece, Walk, When, Who, Within, Zone,
@@ -199,10 +199,10 @@ impl Voice<'_> {
             When::Rejuvenates => format!("whenever {who} rejuvenate{ending} a card"),
             When::TakesDamage => format!("after {who} take{ending} damage from an attack"),
             When::LosesLife => {
-                let (deck, pile) = (
-                    self.place(Zone::Deck, Some(of)),
-                    self.place(Zone::Discard, Some(of)),
-                );
+                let [deck, pile] = match of {
+                    Who::Each => [Zone::Deck, Zone::Discard].map(|zone| with_article(self.zone(zone))),
+                    of => [Zone::Deck, Zone::Discard].map(|zone| self.place(zone, Some(of))),
+                };
                 let card = line
                     .of
                     .as_ref()

@@ -27,7 +27,7 @@ fn what_others_do_as_well_is_said_from_where_they_sit() {
         ),
         (
             "enters-combat of opponent's card: likewise { move bottom 1 of your discard -> hand }",
-            "When entering combat, your opponent returns the bottom card of their discard pile to their hand.",
+            "When entering combat, your opponent moves the bottom card of their discard pile to their hand.",
         ),
         (
             "power: likewise { search a drill in opponent's deck -> banished }",

@@ -128,7 +128,9 @@ impl Voice<'_> {
         }
         let kept = self.not_from_hand(action, of, by);
         let by = by.filter(|_| kept.is_none());
-        let of_players = kept.or_else(|| not_by_players(action, of));
+        let of_it = (action == Forbidden::UseEffects && *of == Cards::It)
+            .then(|| format!("{} effects cannot be used", self.number(of).verb("its", "their")));
+        let of_players = kept.or(of_it).or_else(|| not_by_players(action, of));
         let said = of_players.unwrap_or_else(|| {
             let many = !matches!(of, Cards::All(_)) && self.number(of) == Number::Many;
             let label = if many {

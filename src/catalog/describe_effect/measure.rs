@@ -217,7 +217,7 @@ impl Voice<'_> {
                 if let Some(exact) = self.exactly(conditions, holds) {
                     return exact;
                 }
-                self.stated_all(conditions, holds, if holds { " and " } else { " or " })
+                self.stated_all(conditions, holds, if holds { "and" } else { "or" })
             }
             Condition::Any(conditions)
                 if let Some(places) = self.places_of_this(conditions).filter(|_| holds) =>
@@ -228,7 +228,7 @@ impl Voice<'_> {
                 format!("{} is in play", self.this())
             }
             Condition::Any(conditions) => {
-                self.stated_all(conditions, holds, if holds { " or " } else { " and " })
+                self.stated_all(conditions, holds, if holds { "or" } else { "and" })
             }
             Condition::Critical | Condition::Earned | Condition::BoundFor(_) | Condition::Barred(..) => {
                 self.special_condition(condition, holds).unwrap_or_default()
@@ -244,6 +244,9 @@ impl Voice<'_> {
 
     fn stated_all(&mut self, conditions: &[Condition], holds: bool, between: &str) -> String {
         let mut said = Vec::new();
+        // A comma parts what has an "or" among its "and", or the other way round.
+        let other_word = if between == "and" { " or " } else { " and " };
+        let mut is_mixed = false;
         let mut rest = conditions;
         let lain = self.lain_in_play(conditions).filter(|_| holds);
         while let Some((first, others)) = rest.split_first() {
@@ -261,16 +264,29 @@ impl Voice<'_> {
                 said.push(exact);
                 rest = rest.get(2..).unwrap_or_default();
             } else {
-                said.push(self.stated(first, holds));
+                let part = self.stated(first, holds);
+                is_mixed |= self.has_parts(first) && part.contains(other_word);
+                said.push(part);
                 rest = others;
             }
         }
         // Whose step it is has the turn.
         let is_step = |said: &String| said.starts_with("it is your ") && said.ends_with("Step");
-        if between == " and " && said.iter().any(is_step) {
+        if between == "and" && said.iter().any(is_step) {
             said.retain(|said| said != "it is your turn");
         }
-        said.join(between)
+        let comma = if is_mixed { "," } else { "" };
+        said.join(&format!("{comma} {between} "))
+    }
+
+    /// Whether it is said in several parts.
+    fn has_parts(&self, is: &Condition) -> bool {
+        match is {
+            Condition::Not(is) => self.has_parts(is),
+            Condition::All(_) => true,
+            Condition::Any(parts) => self.places_of_this(parts).is_none(),
+            _ => false,
+        }
     }
 
     /// `it was in play`, of a card that is in none of the other places, and the conditions that say so. What has just been thrown

@@ -22,6 +22,7 @@ mod leave;
 mod measure;
 mod noun;
 mod others;
+mod place;
 mod price;
 mod quality;
 #[cfg(test)]
@@ -34,6 +35,8 @@ mod special;
 mod together;
 #[cfg(test)]
 mod wordings;
+
+pub(super) use noun::listed;
 
 use amount::possessive;
 use dialect::game_words;

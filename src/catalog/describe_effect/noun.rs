@@ -75,19 +75,20 @@ impl Voice<'_> {
                 )
             }
             Cards::Top(top) => {
-                let kind = |number| match &top.card {
-                    Some(card) => self.noun(card, number),
-                    None => number.verb("card", "cards").to_owned(),
+                let (card, besides) = match &top.card {
+                    Some(card) => self.apart(card, Number::of(&top.count)),
+                    None => (Filter::default(), None),
                 };
-                let letters = Letters::of(&[&top.count]);
                 let cards = ends(
-                    &letters,
+                    &Letters::of(&[&top.count]),
                     top.end,
                     &top.count,
-                    &kind(Number::One),
-                    &kind(Number::Many),
+                    &self.noun(&card, Number::One),
+                    &self.noun(&card, Number::Many),
                 );
-                format!("{cards} of {}", self.place(top.zone, Some(top.of)))
+                let pile = self.place(top.zone, Some(top.of));
+                let besides = besides.map(|besides| format!(" {besides}")).unwrap_or_default();
+                format!("{cards} of {pile}{besides}")
             }
         }
     }
@@ -141,24 +142,6 @@ impl Voice<'_> {
         }
     }
 
-    /// Chosen cards, which come from where they are.
-    pub(super) fn taken(&self, filter: &Filter, number: Number) -> String {
-        let stays = matches!(filter.zone, Zone::Play | Zone::Aside | Zone::Under);
-        if stays || self.end_of_pile(filter).is_some() {
-            return self.noun(filter, number);
-        }
-        let anywhere = Filter {
-            zone: Zone::Play,
-            of: None,
-            ..filter.clone()
-        };
-        format!(
-            "{} from {}",
-            self.noun(&anywhere, number),
-            self.place(filter.zone, filter.of.filter(|who| *who != Who::Each))
-        )
-    }
-
     /// Each of the cards by itself.
     pub(super) fn each(&mut self, cards: &Cards) -> String {
         match cards {
@@ -176,6 +159,7 @@ impl Voice<'_> {
         match cards {
             Cards::All(filter) => match bare_main(filter) {
                 Some(main) => format!("{main} cannot"),
+                None if let Some(theirs) = all_of_one(filter) => format!("{theirs} cannot"),
                 None => format!("no {} can", self.noun(filter, Number::One)),
             },
             _ => format!("{} cannot", self.subject(cards)),
@@ -388,75 +372,24 @@ impl Voice<'_> {
             Some(false) => words.push("whose name is not in play".to_owned()),
             None => {}
         }
-        if let Some(not) = filter.not.as_ref().filter(|_| !is_other) {
-            // The type has been said.
-            let besides = Filter {
-                kind: not.kind.filter(|kind| Some(*kind) != filter.kind),
-                ..not.as_ref().clone()
-            };
-            let not = if besides == Filter::default() {
-                not.as_ref()
-            } else {
-                &besides
-            };
-            words.push(format!("that {}", self.predicate(not, true, number)));
-        }
+        words.extend(self.besides(filter, number).filter(|_| !is_other));
         words
     }
 
-    /// `among the top 3 cards of your Life Deck`, `at the top of it`.
-    fn end_of_pile(&self, filter: &Filter) -> Option<String> {
-        let top = filter.within_top.map(|count| ("top", count));
-        let (end, count) = top.or_else(|| filter.within_bottom.map(|count| ("bottom", count)))?;
-        // The pile that is searched has been named.
-        let pile = (filter.zone != Zone::Play).then(|| self.place(filter.zone, filter.of));
-        Some(match (count, pile) {
-            (1, None) => format!("at its {end}"),
-            (1, Some(pile)) => format!("at the {end} of {pile}"),
-            (count, None) => format!("among its {end} {count} cards"),
-            (count, Some(pile)) => format!("among the {end} {count} cards of {pile}"),
-        })
-    }
-
-    fn whereabouts(&self, filter: &Filter) -> Option<String> {
-        let words = match (filter.zone, filter.of) {
-            (Zone::Play, None) => return None,
-            (Zone::Play, Some(Who::Each)) => "in play".to_owned(),
-            (Zone::Play, Some(Who::Opponents)) => "your opponents control".to_owned(),
-            (Zone::Play, Some(who)) => format!("{} {}", who.label(), controls(who)),
-            (Zone::Stack, Some(Who::Opponent)) => "your opponent used".to_owned(),
-            (Zone::Stack, Some(Who::You)) => "you used".to_owned(),
-            (Zone::Stack, _) => "in the Chain".to_owned(),
-            (Zone::Aside, Some(Who::You)) => "you set aside".to_owned(),
-            (Zone::Aside, Some(Who::Opponent)) => "of your opponent set aside".to_owned(),
-            (Zone::Aside, _) => "set aside".to_owned(),
-            (Zone::Under, _) => "under this card".to_owned(),
-            (Zone::Levels, of) => format!("among {}", self.place(Zone::Levels, of)),
-            (zone, of) => format!("in {}", self.place(zone, of)),
+    /// `that are not Drills`: what the cards are not.
+    pub(super) fn besides(&self, filter: &Filter, number: Number) -> Option<String> {
+        let not = filter.not.as_deref()?;
+        // The type has been said.
+        let besides = Filter {
+            kind: not.kind.filter(|kind| Some(*kind) != filter.kind),
+            ..not.clone()
         };
-        Some(words)
-    }
-
-    /// `your Chi area`.
-    pub(super) fn place(&self, zone: Zone, of: Option<Who>) -> String {
-        let owner = match of {
-            Some(Who::You) => "your",
-            Some(Who::Opponent) => "your opponent's",
-            Some(Who::Opponents) => "every opponent's",
-            Some(Who::Each) => "each player's",
-            Some(Who::Chosen) => "a player's",
-            None => "any player's",
+        let not = if besides == Filter::default() {
+            not
+        } else {
+            &besides
         };
-        format!("{owner} {}", self.zone(zone))
-    }
-
-    pub(super) fn zone(&self, zone: Zone) -> &'static str {
-        match zone {
-            Zone::Deck => self.game.main_deck_name(),
-            Zone::Discard if self.game == Game::Bandai => "Discard area",
-            Zone::Discard => "discard pile",
-            zone => zone.label(),
-        }
+        Some(format!("that {}", self.predicate(not, true, number)))
     }
 }
 
@@ -474,6 +407,16 @@ pub(super) fn bare_main(filter: &Filter) -> Option<String> {
         ..bare.clone()
     };
     (*filter == bare || *filter == of_the_type).then(|| format!("{} Main Personality", possessive(who)))
+}
+
+/// `your opponent's cards`, where nothing is asked but whose they are.
+pub(super) fn all_of_one(filter: &Filter) -> Option<String> {
+    let who = filter.of.filter(|who| matches!(who, Who::You | Who::Opponent))?;
+    let bare = Filter {
+        of: Some(who),
+        ..Filter::default()
+    };
+    (*filter == bare).then(|| format!("{} cards", possessive(who)))
 }
 
 /// `an Ally`, `a Drill`.
@@ -496,7 +439,7 @@ pub(super) fn plural(noun: &str) -> String {
 }
 
 /// `a`, `a or b`, `a, b or c`.
-pub(super) fn listed<Text: AsRef<str>>(words: &[Text], between: &str) -> String {
+pub(in crate::catalog) fn listed<Text: AsRef<str>>(words: &[Text], between: &str) -> String {
     let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
     match words.as_slice() {
         [first @ .., last] if !first.is_empty() => format!("{} {between} {last}", first.join(", ")),
@@ -511,10 +454,6 @@ pub(super) fn type_name(kind: Kind) -> String {
         _ => "",
     };
     format!("{}{card}", kind.label())
-}
-
-fn controls(who: Who) -> &'static str {
-    if who == Who::You { "control" } else { "controls" }
 }
 
 /// Cards as a noun where nobody in particular speaks of them.

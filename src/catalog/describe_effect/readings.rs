@@ -81,7 +81,7 @@ fn who_has_cards_controls_them_and_what_is_nobodys_is_in_play() {
         ),
         (
             "power: move a personality character \"Piccolo\" in your discard -> hand",
-            "Return 1 Piccolo Personality from your discard pile to your hand.",
+            "Move 1 Piccolo Personality from your discard pile to your hand.",
         ),
     ]);
 }
@@ -246,7 +246,7 @@ fn what_happens_instead_is_said_against_what_would_have_happened() {
         ),
         (
             "constant: amend pays-stages of your card as X - min(1, X + -1)",
-            "Cards you control cost 1 power stage less (but at least 1).",
+            "Your cards cost 1 power stage less (but at least 1).",
         ),
         (
             "constant: amend anger-lowered as 1",

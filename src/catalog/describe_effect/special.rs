@@ -2,7 +2,7 @@
 
 use super::amount::{beside_x, counted, is_twice_x, possessive, short};
 use super::attacks::attacks;
-use super::noun::{Number, bare_main};
+use super::noun::{Number, all_of_one, bare_main};
 use super::{Voice, capitalized};
 use crate::model::effect::{
     Amount, Cards, Condition, Duration, Filter, Forbidden, Line, Measure, Selection, Special, Trait, Uses,
@@ -367,10 +367,10 @@ impl Voice<'_> {
                 format!("in the Power-Up Step {} gain {stages}{lasting}", persons(self))
             }
             When::PaysStages | When::PaysLife => {
-                let cards = of.map_or_else(
-                    || "your cards".to_owned(),
-                    |of| self.noun(&anywhere(of), Number::Many),
-                );
+                let cards = match of.map(anywhere) {
+                    None => "your cards".to_owned(),
+                    Some(of) => all_of_one(&of).unwrap_or_else(|| self.noun(&of, Number::Many)),
+                };
                 let cost = if when == When::PaysLife {
                     self.changed(to, "life card", "life cards")
                 } else {

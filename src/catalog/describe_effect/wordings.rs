@@ -147,7 +147,7 @@ fn nouns_and_verbs_agree() {
         ),
         (
             "power: move 2 card not(personality) in your discard -> deck",
-            "Put 2 cards that are not Personalities from your discard pile on the top of your Life Deck.",
+            "Put 2 cards from your discard pile that are not Personalities on the top of your Life Deck.",
         ),
         (
             "attack-stopped of your as-main card: draw 1",

@@ -17,7 +17,7 @@ const GAMES: [(&str, u8); 3] = [
 
 /// Another deck of each, whose texts are looked at, too.
 const OTHERS: [(&str, u8); 3] = [
-    ("score/goku", 11),
+    ("score/treasure-hunt", 11),
     ("panini/vegeta", 12),
     ("bandai/all-comers", 13),
 ];

@@ -565,7 +565,7 @@ fn the_cards_say_in_english_what_they_do() {
     Terrible Wounds: Limit 1 per deck.
     Attach this Non-Combat card to your opponent's Main Personality. Lower your opponent's anger to 0.
     As long as this Non-Combat card is attached, the card it is attached to cannot gain anger.
-    Whenever a card goes from each player's Life Deck to each player's discard pile by an effect or attack of your opponent, if this Non-Combat card is attached and it is not a card your opponent controls, remove this Non-Combat card from the game.
+    Whenever a card goes from a Life Deck to a discard pile by an effect or attack of your opponent, if this Non-Combat card is attached and it is not a card your opponent controls, remove this Non-Combat card from the game.
     Goku's Mixing Drill: All Drills you control may be in play together in any mix of styles.
     Vegeta's Trick: Limit 1 per deck.
     Reveal cards from the top of your opponent's Life Deck until a Dragon Ball appears. Your opponent shuffles their Life Deck. Put it on the bottom of its owner's Life Deck.
