@@ -2,8 +2,9 @@
 //! they the Villain Raditz, if nothing else is said.
 
 use scouter::engine::{Act, Adjust, Choice, PromptKind, Zone};
+use scouter::model::Style;
 
-use super::super::scenario::Scenario;
+use super::super::scenario::{Scenario, Seat};
 use super::own_combinations::enter;
 use super::read_again::{asked, combat, dealt, first_of_each, step_two};
 use super::saiyan_cards;
@@ -48,6 +49,35 @@ fn an_empowered_card_goes_under_the_deck() {
                 assert_eq!((under, gone), (empowered, !empowered), "{levels}");
             }
         }
+    }
+}
+
+/// KID-116: a Saiyan card that attacked goes under the deck instead of being discarded or removed; what its own words shuffle in is
+/// neither.
+#[test]
+fn saiyan_acute_rapid_slam_sends_under_the_deck_what_would_be_discarded() {
+    for (attack, tokui_waza, is_under) in [
+        ("Saiyan Light Jab", None, true),
+        ("Saiyan Light Jab", Some(Style::Saiyan), false),
+        ("Saiyan Energy Bomb", None, true),
+    ] {
+        let mut t = combat()
+            .you(|p| {
+                let p = p.hand(&["Saiyan Acute Rapid Slam", attack]).stage(9);
+                tokui_waza.into_iter().fold(p, Seat::tokui_waza)
+            })
+            .they(|p| p.stage(10))
+            .start();
+        t.play("Saiyan Acute Rapid Slam");
+        while !t.offers(attack) {
+            t.quietly();
+        }
+        assert_eq!(t.names(YOU, Zone::Deck)[0], "Saiyan Acute Rapid Slam");
+        t.play(attack);
+        settle(&mut t);
+        let deck = t.names(YOU, Zone::Deck);
+        assert!(deck.contains(&attack), "{attack}");
+        assert_eq!(deck[0] == attack, is_under, "{attack}, {tokui_waza:?}");
     }
 }
 
