@@ -25,7 +25,7 @@ pub(super) fn join(lines: &mut [String]) {
     }
 }
 
-/// What happens in both lines, where only the time is another. What may happen so often is counted line by line.
+/// What happens in both lines, where only the time is another. What may happen only once in a time is counted line by line.
 fn happens_in_both(one: &str, other: &str) -> Option<String> {
     let mut endings = one
         .match_indices(", ")

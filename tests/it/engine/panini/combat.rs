@@ -372,18 +372,21 @@ fn a_floating_effect_outlasts_its_card() {
     assert_eq!(t.discarded(THEY), 4);
 }
 
-/// PA-COMBAT-29: what lasts for the combat ends with it: the Drill that was named is played in the next turn.
+/// PA-COMBAT-29: what lasts for the combat ends with it, and not with the turn.
 #[test]
 fn an_effect_for_the_combat_ends_with_it() {
     let mut t = Scenario::combat()
-        .you(|p| p.hand(&["Call a Drill Out"]))
-        .they(|p| p.hand(&["Loose Drill"]))
+        .you(|p| {
+            p.hand(&["Blank Drills", "Plain Punch", "Plain Punch"])
+                .play(&["Red Test Drill"])
+        })
         .start();
-    t.play("Call a Drill Out").name("Loose Drill").pass().pass();
-    keep_until(&mut t, "Planning Step");
-    assert_eq!(t.state.active, THEY);
-    t.play("Loose Drill");
-    assert!(t.names(THEY, Zone::Play).contains(&"Loose Drill"));
+    let drill = t.card(YOU, "Red Test Drill");
+    t.play("Blank Drills");
+    assert!(t.state.is_blank(drill));
+    keep_until(&mut t, "Discard Step");
+    assert_eq!(t.state.active, YOU);
+    assert!(!t.state.is_blank(drill));
 }
 
 /// PA-COMBAT-30 PA-LATER-17: where damage may not be modified, + and - do not count; preventing still does.

@@ -152,18 +152,21 @@ fn a_shield_is_no_power() {
 /// SC-LATER-127: a shield stops an attack though the personality in control may stop none.
 #[test]
 fn a_shield_stops_for_who_may_stop_nothing() {
-    let mut t = printed::combat()
-        .you(|p| p.hand(&["Stunned", "Orange Arm Bar"]).stage(5))
-        .they(|p| {
-            p.lead("Krillin", 3)
-                .play(&["Black Shifting Drill"])
-                .hand(&["Black Jump Turn Kick", "Gohan's Elbow Block"])
-                .stage(9)
-        })
-        .start();
-    t.play("Stunned").pass().play("Orange Arm Bar");
-    assert!(!t.offers("Gohan's Elbow Block"), "nothing from hand stops it");
-    assert_eq!(t.stage(THEY), 9);
+    for rules in [&[][..], &["crd"]] {
+        let mut t = printed::combat()
+            .with(rules)
+            .you(|p| p.hand(&["Stunned", "Orange Arm Bar"]).stage(5))
+            .they(|p| {
+                p.lead("Krillin", 3)
+                    .play(&["Black Shifting Drill"])
+                    .hand(&["Black Jump Turn Kick", "Gohan's Elbow Block"])
+                    .stage(9)
+            })
+            .start();
+        t.play("Stunned").pass().play("Orange Arm Bar");
+        assert!(!t.offers("Gohan's Elbow Block"), "nothing from hand stops it");
+        assert_eq!(t.stage(THEY), 9, "{rules:?}");
+    }
 }
 
 /// SC-LATER-129: life cards lost by an effect are no damage: nothing is captured for them.
