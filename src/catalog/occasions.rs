@@ -83,7 +83,7 @@ fn of_one_subject(one: &str, other: &str) -> Option<String> {
         let verb = words.get(same..words.len().checked_sub(ends)?)?;
         (1..=VERB).contains(&verb.len()).then(|| verb.join(" "))
     };
-    let is_subject = same > VERB && !one.first().is_some_and(|word| *word == "At");
+    let is_subject = same > VERB && one.first().is_some_and(|word| *word != "At");
     let (verb, other_verb) = (verb(&one)?, verb(&other)?);
     let (subject, end) = (one.get(..same)?, one.get(one.len() - ends..)?);
     is_subject.then(|| {

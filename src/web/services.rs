@@ -12,7 +12,7 @@ use super::session::Visitor;
 use super::site::{CurrentSite, Site};
 use super::store::Store;
 use super::viewer;
-use crate::db::Moment;
+use crate::db::{AnyConnection, Moment};
 use crate::workshop::{Actor, Workshop};
 
 /// The [`Workshop`] of whoever asks.
@@ -36,22 +36,7 @@ impl Services {
         T: Send + 'static,
         E: Into<Error> + Send + 'static,
     {
-        let (site, quotas, actor) = (Arc::clone(&self.site), self.store.quotas, self.actor());
-        let shared = Arc::clone(&self.shared);
-        let space = Arc::clone(&self.store.space);
-        self.store
-            .work(move |conn| {
-                work(&mut Workshop {
-                    conn,
-                    catalog: &site.catalog,
-                    shared: &shared.catalog,
-                    actor: &actor,
-                    quotas: &quotas,
-                    space: &space,
-                    now: Moment::now(),
-                })
-            })
-            .await
+        self.store.work(self.in_workshop(work)).await
     }
 
     /// The same for somebody who keeps something: a visitor without a session gets one, to find it again.
@@ -64,7 +49,31 @@ impl Services {
         E: Into<Error> + Send + 'static,
     {
         self.visitor.settle(&self.store).await?;
-        self.work(work).await
+        self.store.keep(self.in_workshop(work)).await
+    }
+
+    /// The work with a connection.
+    fn in_workshop<T, E, F>(
+        &self,
+        work: F,
+    ) -> impl FnOnce(&mut AnyConnection) -> std::result::Result<T, E> + Send + use<T, E, F>
+    where
+        F: FnOnce(&mut Workshop<'_>) -> std::result::Result<T, E> + Send + 'static,
+    {
+        let (site, quotas, actor) = (Arc::clone(&self.site), self.store.quotas, self.actor());
+        let shared = Arc::clone(&self.shared);
+        let space = Arc::clone(&self.store.space);
+        move |conn| {
+            work(&mut Workshop {
+                conn,
+                catalog: &site.catalog,
+                shared: &shared.catalog,
+                actor: &actor,
+                quotas: &quotas,
+                space: &space,
+                now: Moment::now(),
+            })
+        }
     }
 
     fn actor(&self) -> Actor {

@@ -14,8 +14,8 @@ use crate::workshop::Quotas;
 
 /// How long a request waits for its turn before it is asked to come again.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Connections kept free for finding out who asks, where there are enough.
-const FOR_SESSIONS: usize = 2;
+/// Connections kept free for finding out who asks, where there are enough, and as many for keeping what people made.
+const KEPT_FREE: usize = 2;
 /// Archives that are made or read at once, whoever asks.
 const ARCHIVES: usize = 2;
 /// Catalogues of owners that are made at once; others wait their turn.
@@ -43,6 +43,8 @@ struct Lanes {
     pages: Arc<Semaphore>,
     /// Finding out who asks.
     sessions: Arc<Semaphore>,
+    /// Keeping what somebody made: short work, which waits behind no readers.
+    keeping: Arc<Semaphore>,
     /// Work for a processor alone; hashing a password takes 19 MiB each time.
     computing: Arc<Semaphore>,
     /// Making and reading archives.
@@ -59,7 +61,7 @@ impl Store {
     /// The store over a pool.
     pub fn new(pool: Pool, quotas: Quotas, space: Space) -> Self {
         let connections = pool.max_size() as usize;
-        let kept_free = FOR_SESSIONS.min(connections.saturating_sub(1) / 2).max(1);
+        let kept_free = KEPT_FREE.min(connections.saturating_sub(1) / 3).max(1);
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let places = |count: usize| Arc::new(Semaphore::new(count.max(1)));
         Self {
@@ -67,8 +69,9 @@ impl Store {
             quotas,
             space: Arc::new(space),
             lanes: Arc::new(Lanes {
-                pages: places(connections.saturating_sub(kept_free)),
+                pages: places(connections.saturating_sub(2 * kept_free)),
                 sessions: places(kept_free),
+                keeping: places(kept_free),
                 computing: places(processors),
                 archives: places(ARCHIVES),
                 catalogues: places(CATALOGUES),
@@ -96,6 +99,18 @@ impl Store {
         E: Into<Error> + Send + 'static,
     {
         self.connected(&self.lanes.pages, work).await
+    }
+
+    /// The same for keeping what somebody made, which waits behind no readers.
+    pub async fn keep<T, E>(
+        &self,
+        work: impl FnOnce(&mut AnyConnection) -> std::result::Result<T, E> + Send + 'static,
+    ) -> Result<T>
+    where
+        T: Send + 'static,
+        E: Into<Error> + Send + 'static,
+    {
+        self.connected(&self.lanes.keeping, work).await
     }
 
     /// The same for finding out who asks, which waits for no page's work.
@@ -204,8 +219,8 @@ mod tests {
         Store::new(pool, Quotas::default(), Space::default())
     }
 
-    /// Pages may take every place of theirs and wait for one another; who asks is found out all the same, and pages answer
-    /// while archives, catalogues and hashing go on.
+    /// Pages may take every place of theirs and wait for one another; who asks is found out and what they made is kept all the same,
+    /// and pages answer while archives, catalogues and hashing go on.
     #[actix_web::test]
     async fn no_lane_takes_the_places_of_another() {
         let pool = crate::db::open(&":memory:".parse().unwrap(), 8).unwrap();
@@ -247,6 +262,7 @@ mod tests {
             .collect();
         let begun = begun.acquire_many(u32::try_from(places).unwrap()).await;
         assert_eq!(store.look_up(|_| Ok(8)).await.unwrap(), 8);
+        assert_eq!(store.keep(|_| Ok::<_, DbError>(10)).await.unwrap(), 10);
         let crowded = store.work(|_| Ok::<_, DbError>(9)).await;
         assert!(matches!(crowded, Err(Error::Busy(_))), "{crowded:?}");
         drop(begun);

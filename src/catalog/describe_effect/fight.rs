@@ -1,6 +1,6 @@
 //! Score's and Panini's verbs as sentences.
 
-use super::amount::{Letters, counted, ends, possessive, short, signed};
+use super::amount::{Letters, counted, ends, is_all, possessive, short, signed};
 use super::attacks::{attacks, units};
 use super::comparison::{is_all_anger, new_anger};
 use super::deed::{do_it, own};
@@ -121,12 +121,24 @@ impl Voice<'_> {
                 cards: Some(cards),
                 ..
             } => {
+                let choice = match cards {
+                    Cards::Choose(choice) => Some(choice),
+                    _ => None,
+                };
                 let cards = of_their_own(&self.cards(cards), *who);
                 if self.game == Game::Score {
                     let (put, deck) = (do_it(*who, "put"), own(*who));
                     return format!("{put} {cards} on the bottom of {deck} Life Deck");
                 }
-                format!("{} {cards}", do_it(*who, "rejuvenate"))
+                // Otherwise one would think that they choose.
+                let chosen =
+                    matches!(choice, Some(choice) if choice.by == Who::You && !is_all(&choice.count));
+                let chooser = if chosen && *who == Who::Opponent {
+                    " (you choose)"
+                } else {
+                    ""
+                };
+                format!("{} {cards}{chooser}", do_it(*who, "rejuvenate"))
             }
             Effect::Capture => "capture a Dragon Ball".to_owned(),
             Effect::CaptureUnused => "capture a Dragon Ball without using its power".to_owned(),

@@ -248,6 +248,13 @@ impl<'a> Voice<'a> {
             }
             None => (self.this(), format!("{}'s Team", self.this()), "when"),
         };
+        if let Some((zone, of)) = scoped::used_from(line) {
+            return vec![format!(
+                "when {} is used from {}",
+                self.this(),
+                self.place(zone, of)
+            )];
+        }
         if line.when.is_manual() || is_told_alike(line.when) {
             return vec![self.labelled_event(line, &subject, often)];
         }

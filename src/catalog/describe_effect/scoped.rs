@@ -4,7 +4,7 @@ use super::Voice;
 use super::measure::{caused_by, time_of};
 use super::noun::listed;
 use crate::model::effect::{
-    Ability, Amount, Cards, Condition, Effect, Filter, Line, Measure, Pointed, Special, When, Zone,
+    Ability, Amount, Cards, Condition, Effect, Filter, Line, Measure, Pointed, Special, When, Who, Zone,
 };
 
 impl Voice<'_> {
@@ -175,7 +175,25 @@ pub(super) fn unsaid(line: &Line) -> Option<&Condition> {
         }
         is => in_hand(is) && line.when == When::WouldDiscard && line.of.is_none(),
     };
-    line.condition.as_ref().filter(|is| !goes_without_saying(is))
+    let is_said = used_from(line).is_some();
+    line.condition
+        .as_ref()
+        .filter(|is| !is_said && !goes_without_saying(is))
+}
+
+/// The pile its card is used from, where a line asks for nothing but that.
+pub(super) fn used_from(line: &Line) -> Option<(Zone, Option<Who>)> {
+    match &line.condition {
+        Some(Condition::Is(Cards::This, filter)) if (line.when, &line.of) == (When::Used, &None) => {
+            let there = Filter {
+                zone: filter.zone,
+                of: filter.of,
+                ..Filter::default()
+            };
+            (**filter == there && filter.zone != Zone::Play).then_some((filter.zone, filter.of))
+        }
+        _ => None,
+    }
 }
 
 /// Whether the condition of a line is said to be for all that follows: without it a card that attacks is not used at all, several

@@ -282,6 +282,55 @@ fn attacks_out_of_the_discard_pile_do_more() {
     assert_eq!(t.anger(YOU), 0, "out of the hand");
 }
 
+/// PER-U096 with EVO-R127, PA-GLO-03: what stands in parentheses is no immediate effect, and is not lost with them.
+#[test]
+fn what_parentheses_say_of_an_attack_is_not_cancelled() {
+    for absorbed in [false, true] {
+        let mut t = combat()
+            .you(|p| {
+                p.lead("Nail of Red", 4)
+                    .hand(&["Namekian Energy Toss", "Red Duck"])
+                    .discard(&["Red Right Blast"])
+                    .stage(10)
+            })
+            .they(|p| {
+                p.hand(&["Android 19's Energy Absorption", "Red Duck"])
+                    .anger(3)
+                    .stage(10)
+            })
+            .start();
+        t.play("Namekian Energy Toss");
+        t.choose("Android 19's Energy Absorption");
+        agree(&mut t);
+        // The Mastery plays the top card of the pile.
+        let toss = t.card(YOU, "Namekian Energy Toss");
+        t.shift(toss, Zone::Removed, false);
+        t.pass().play("Red Ruthless Mastery");
+        let mut offered = 0;
+        while !matches!(t.prompt(), Some(PromptKind::Defend) | None) {
+            match (t.prompt(), t.state.decider()) {
+                (Some(PromptKind::May), Some(THEY)) => {
+                    offered += 1;
+                    if absorbed {
+                        t.yes()
+                    } else {
+                        t.no()
+                    };
+                }
+                (Some(PromptKind::May), _) => {
+                    t.yes();
+                }
+                _ => {
+                    let first = t.state.offers()[0].act;
+                    t.act(first);
+                }
+            }
+        }
+        assert_eq!(offered, 1);
+        assert_eq!(t.anger(THEY), 1, "absorbed: {absorbed}");
+    }
+}
+
 /// EVO-S025, EVO-R102, EVO-U061 with EVO-U076, PA-COMBAT-26: a card that is revealed and put somewhere by one sentence speaks after
 /// that, and one that has gone elsewhere since is not put anywhere by the next.
 #[test]
