@@ -314,7 +314,7 @@ fn a_card_says_what_it_does_in_our_words() {
     insta::assert_snapshot!(text(card(Game::Score, "CEL-193")), @r"
     Cannot be an Ally.
     Traits: Rogue in the community's format of 2014.
-    When entering combat, look at your opponent's hand. Discard 1 card that is not a Dragon Ball from your opponent's hand (you choose).
+    When entering combat, look at your opponent's hand. Discard 1 card from your opponent's hand that is not a Dragon Ball (you choose).
     ");
 }
 
