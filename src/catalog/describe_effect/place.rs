@@ -48,6 +48,7 @@ impl Voice<'_> {
         })
     }
 
+    /// `you control`, `in your hand`; nothing where anybody may have them in play.
     pub(super) fn whereabouts(&self, filter: &Filter) -> Option<String> {
         let words = match (filter.zone, filter.of) {
             (Zone::Play, None) => return None,
