@@ -73,7 +73,7 @@ impl Voice<'_> {
                 "the attack dealt damage".to_owned()
             }
             Some(Measure::Sum(parts))
-                if let Some(filters) = counts(parts).filter(|_| is_none(bound, kind)) =>
+                if let (Some(filters), Some(Often::Never)) = (counts(parts), how_often(bound, kind)) =>
             {
                 let none: Vec<String> = filters
                     .into_iter()
@@ -191,11 +191,6 @@ impl Voice<'_> {
 /// Whether it is 1 or more.
 fn is_any(bound: &Amount, kind: Bound) -> bool {
     matches!((bound, kind), (Amount::Number(1), Bound::AtLeast))
-}
-
-/// Whether it is 0.
-fn is_none(bound: &Amount, kind: Bound) -> bool {
-    bound.is_zero() && matches!(kind, Bound::AtMost | Bound::Exactly)
 }
 
 /// The cards that are counted together, where nothing else is.

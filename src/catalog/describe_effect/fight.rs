@@ -121,23 +121,19 @@ impl Voice<'_> {
                 cards: Some(cards),
                 ..
             } => {
-                let choice = match cards {
-                    Cards::Choose(choice) => Some(choice),
-                    _ => None,
+                // Otherwise one would think that they choose.
+                let yours =
+                    matches!(cards, Cards::Choose(choice) if choice.by == Who::You && !is_all(&choice.count));
+                let chooser = if yours && *who == Who::Opponent {
+                    " (you choose)"
+                } else {
+                    ""
                 };
                 let cards = of_their_own(&self.cards(cards), *who);
                 if self.game == Game::Score {
                     let (put, deck) = (do_it(*who, "put"), own(*who));
                     return format!("{put} {cards} on the bottom of {deck} Life Deck");
                 }
-                // Otherwise one would think that they choose.
-                let chosen =
-                    matches!(choice, Some(choice) if choice.by == Who::You && !is_all(&choice.count));
-                let chooser = if chosen && *who == Who::Opponent {
-                    " (you choose)"
-                } else {
-                    ""
-                };
                 format!("{} {cards}{chooser}", do_it(*who, "rejuvenate"))
             }
             Effect::Capture => "capture a Dragon Ball".to_owned(),

@@ -294,15 +294,10 @@ impl Voice<'_> {
     fn lain_in_play(&mut self, conditions: &[Condition]) -> Option<(Vec<Condition>, String)> {
         let place = |is: &Condition| {
             let Condition::Not(is) = is else { return None };
-            let Condition::Is(cards @ (Cards::This | Cards::It), filter) = is.as_ref() else {
-                return None;
-            };
-            let there = Filter {
-                of: filter.of,
-                zone: filter.zone,
-                ..Filter::default()
-            };
-            (**filter == there && there.zone != Zone::Play).then(|| (cards.clone(), there.zone))
+            match lies_in(is)? {
+                (cards @ (Cards::This | Cards::It), zone, _) => Some((cards.clone(), zone)),
+                _ => None,
+            }
         };
         let (cards, _) = conditions.iter().find_map(place)?;
         let is_of_it = |is: &&Condition| place(is).is_some_and(|(other, _)| other == cards);
@@ -331,6 +326,19 @@ impl Voice<'_> {
         let is_exact = holds && amount == other && least == most;
         is_exact.then(|| self.comparison(amount, least, Bound::Exactly))
     }
+}
+
+/// Which cards a condition asks to lie out of play, and in which pile of whom, where it asks nothing else.
+pub(super) fn lies_in(is: &Condition) -> Option<(&Cards, Zone, Option<Who>)> {
+    let Condition::Is(cards, filter) = is else {
+        return None;
+    };
+    let there = Filter {
+        of: filter.of,
+        zone: filter.zone,
+        ..Filter::default()
+    };
+    (**filter == there && there.zone != Zone::Play).then_some((cards, filter.zone, filter.of))
 }
 
 /// `it is your first attack with a card from hand this combat`.

@@ -1,7 +1,7 @@
 //! What holds only while something does, and what is over once it has happened.
 
 use super::Voice;
-use super::measure::{caused_by, time_of};
+use super::measure::{caused_by, lies_in, time_of};
 use super::noun::listed;
 use crate::model::effect::{
     Ability, Amount, Cards, Condition, Effect, Filter, Line, Measure, Pointed, Special, When, Who, Zone,
@@ -41,15 +41,8 @@ impl Voice<'_> {
 
     /// `your hand, your Life Deck or your Sensei Deck`, where nothing is asked but in which of them this card is.
     pub(super) fn places_of_this(&self, conditions: &[Condition]) -> Option<String> {
-        let place = |is: &Condition| match is {
-            Condition::Is(Cards::This, filter) if filter.zone != Zone::Play => {
-                let there = Filter {
-                    of: filter.of,
-                    zone: filter.zone,
-                    ..Filter::default()
-                };
-                (**filter == there).then(|| self.place(filter.zone, filter.of))
-            }
+        let place = |is: &Condition| match lies_in(is)? {
+            (Cards::This, zone, of) => Some(self.place(zone, of)),
             _ => None,
         };
         let places: Option<Vec<String>> = conditions.iter().map(place).collect();
@@ -183,15 +176,8 @@ pub(super) fn unsaid(line: &Line) -> Option<&Condition> {
 
 /// The pile its card is used from, where a line asks for nothing but that.
 pub(super) fn used_from(line: &Line) -> Option<(Zone, Option<Who>)> {
-    match &line.condition {
-        Some(Condition::Is(Cards::This, filter)) if (line.when, &line.of) == (When::Used, &None) => {
-            let there = Filter {
-                zone: filter.zone,
-                of: filter.of,
-                ..Filter::default()
-            };
-            (**filter == there && filter.zone != Zone::Play).then_some((filter.zone, filter.of))
-        }
+    match lies_in(line.condition.as_ref()?)? {
+        (Cards::This, zone, of) if (line.when, &line.of) == (When::Used, &None) => Some((zone, of)),
         _ => None,
     }
 }
