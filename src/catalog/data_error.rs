@@ -1,8 +1,8 @@
 /// Something wrong in card data.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{place}{}: {message}", line.map_or_else(String::new, |line| format!(", line {line}")))]
+#[error("{}{message}", whereabouts(place, *line))]
 pub struct DataError {
-    /// The file where it is known, and the card: `score/sets/sai.toml, SAI-158 Goku`.
+    /// The file where it is known, and the card: `score/sets/sai.toml, SAI-158 Goku`. Empty where the one file at hand is meant.
     pub place: String,
     /// The line of the file, from 1, where the text was at hand.
     pub line: Option<usize>,
@@ -10,6 +10,18 @@ pub struct DataError {
     pub message: String,
     /// The card of the file it is about, whose line is found once the text is at hand.
     pub(super) spot: Option<Spot>,
+}
+
+/// What stands in front of the message.
+fn whereabouts(place: &str, line: Option<usize>) -> String {
+    let place = (!place.is_empty()).then(|| place.to_owned());
+    let line = line.map(|line| format!("line {line}"));
+    let known: Vec<String> = place.into_iter().chain(line).collect();
+    if known.is_empty() {
+        String::new()
+    } else {
+        known.join(", ") + ": "
+    }
 }
 
 /// A place in a set file, as the cards stand in it.

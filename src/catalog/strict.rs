@@ -44,7 +44,7 @@ pub(super) fn read(source: &str, toml: &str) -> (Option<SetFile>, Vec<DataError>
         Some(Ok(set)) => Some(set),
         Some(Err(error)) => {
             errors.push(DataError::new(
-                format!("{source}, [set]"),
+                part_of(source, "[set]"),
                 friendly(error.message(), None),
             ));
             None
@@ -89,9 +89,7 @@ pub(super) fn read(source: &str, toml: &str) -> (Option<SetFile>, Vec<DataError>
         let (card, wrong) = read_card(card, file.as_ref().map(|file| file.set.game));
         let place = match &file {
             Some(file) if !card.number.is_empty() => file.place_of(&card),
-            _ => format!("{source}, card {} {}", position + 1, card.name)
-                .trim_end()
-                .to_owned(),
+            _ => part_of(source, format!("card {} {}", position + 1, card.name).trim_end()),
         };
         errors.extend(wrong.into_iter().map(|wrong| {
             let line = lines.of_key(position, wrong.key.as_deref());
@@ -102,6 +100,15 @@ pub(super) fn read(source: &str, toml: &str) -> (Option<SetFile>, Vec<DataError>
         }
     }
     (file, errors)
+}
+
+/// A part of the file, which goes without a name where it is the one at hand.
+fn part_of(source: &str, part: &str) -> String {
+    if source.is_empty() {
+        part.to_owned()
+    } else {
+        format!("{source}, {part}")
+    }
 }
 
 /// Everything that is wrong with a file by itself, its cards' meaning too; what follows from a mistake of a card that could

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use diesel::connection::{AnsiTransactionManager, Connection, SimpleConnection, TransactionManager};
 use diesel::result::{DatabaseErrorKind, Error};
+use parking_lot::FairMutex;
 
 use super::{AnyConnection, DbError};
 
@@ -39,6 +40,12 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const FIRST_PAUSE: Duration = Duration::from_millis(2);
 /// The longest pause.
 const LAST_PAUSE: Duration = Duration::from_millis(128);
+
+/// The turn to write to an embedded database, in the order of asking. SQLite itself would have those who wait look again after
+/// longer and longer pauses, so that whoever has waited longest comes last.
+static TURN: FairMutex<()> = FairMutex::new(());
+/// How long the turn is waited for. Whoever has it may be waiting for another process; then SQLite is asked all the same.
+const TURN_PATIENCE: Duration = Duration::from_secs(1);
 
 /// Runs work in a transaction, again when it met a conflict. Whatever error it ends with, nothing of it was done.
 ///
@@ -100,14 +107,17 @@ fn once<T, E: Conflict>(
     opening: &str,
     work: &mut impl FnMut(&mut AnyConnection) -> Result<T, E>,
 ) -> Result<T, E> {
-    match conn {
+    let _turn = match conn {
         AnyConnection::Sqlite(conn) => {
+            let turn = TURN.try_lock_for(TURN_PATIENCE);
             AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE")?;
+            turn
         }
         AnyConnection::Postgres(conn) => {
             AnsiTransactionManager::begin_transaction_sql(conn, opening)?;
+            None
         }
-    }
+    };
     match work(conn) {
         Ok(value) => {
             Manager::commit_transaction(conn)?;

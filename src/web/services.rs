@@ -39,6 +39,18 @@ impl Services {
         self.store.work(self.in_workshop(work)).await
     }
 
+    /// The same for keeping something, and for reading what it grows from: neither waits behind readers.
+    pub async fn keep<T, E>(
+        &self,
+        work: impl FnOnce(&mut Workshop<'_>) -> std::result::Result<T, E> + Send + 'static,
+    ) -> Result<T>
+    where
+        T: Send + 'static,
+        E: Into<Error> + Send + 'static,
+    {
+        self.store.keep(self.in_workshop(work)).await
+    }
+
     /// The same for somebody who keeps something: a visitor without a session gets one, to find it again.
     pub async fn with_session<T, E>(
         &self,
@@ -49,7 +61,7 @@ impl Services {
         E: Into<Error> + Send + 'static,
     {
         self.visitor.settle(&self.store).await?;
-        self.store.keep(self.in_workshop(work)).await
+        self.keep(work).await
     }
 
     /// The work with a connection.

@@ -169,7 +169,7 @@ impl Visitor {
             return Ok(());
         }
         let secret = self.state().secret()?.hash();
-        let session = store.work(move |conn| started(conn, &secret)).await?;
+        let session = store.keep(move |conn| started(conn, &secret)).await?;
         let mut state = self.state();
         state.session = Some(session);
         state.session_cookie = Outgoing::Give;

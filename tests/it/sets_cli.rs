@@ -151,6 +151,20 @@ on_both_databases! {
         assert!(lines[2].contains("2 mistakes; nothing was brought in"), "{lines:?}");
     }
 
+    fn a_mistake_of_the_whole_file_begins_with_what_is_wrong(database) {
+        let shell = Shell::new(database);
+        let mistakes = [
+            ("[[card]]\nnumber = \"1\"\n", "the [set] table with game, code and name is missing"),
+            ("[set]\ngame = \"bandi\"\n", "[set]: unknown variant `bandi`; did you mean `bandai`?"),
+            ("[set\n", "TOML parse error at line 1, column 5"),
+        ];
+        for (toml, said) in mistakes {
+            std::fs::write(shell.folder.path.join("wrong.toml"), toml).unwrap();
+            let told = shell.run(&["sets", "import", "wrong.toml"]);
+            assert!(err(&told).starts_with(said), "{}", err(&told));
+        }
+    }
+
     fn a_set_cannot_come_twice_nor_a_shipped_one_go(database) {
         let shell = Shell::new(database);
         shell.import();

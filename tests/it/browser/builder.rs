@@ -350,6 +350,7 @@ async fn copies_are_shown_before_the_server_answers_and_as_they_were_where_it_re
     let deck = deck(&browser).await;
     browser.visit(&format!("{deck}/edit?q=type:energy")).await;
     let first = ".found-cards li:first-child [data-copies]";
+    browser.find(first).await;
     assert_eq!(browser.evaluate(PRESSED).await, "1");
     assert_eq!(
         browser.evaluate(PRESSED).await,

@@ -68,7 +68,7 @@ pub async fn save(
     let id = id(&path)?;
     let base = revision_seen(&form, "base")?;
     let grown_from = services
-        .work(move |workshop| {
+        .keep(move |workshop| {
             workshop.open(id).and_then(Opened::to_edit)?;
             workshop.revision(id, base)
         })

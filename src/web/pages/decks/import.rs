@@ -153,7 +153,7 @@ pub async fn submit_into(
     let (id, typed) = (id(&path)?, Typed::of(&services, &form).await?);
     let base = typed.base;
     let (base, document) = services
-        .work(move |workshop| {
+        .keep(move |workshop| {
             let opened = workshop.open(id).and_then(Opened::to_edit)?;
             let base = base.unwrap_or(opened.deck.head);
             Ok::<_, WorkshopError>((base, workshop.revision(id, base)?.1))

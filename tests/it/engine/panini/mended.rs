@@ -412,6 +412,24 @@ fn cards_banished_instead_do_not_count_as_destroyed() {
     }
 }
 
+/// PRE-C033: a Dragon Ball whose name is in play is banished, and destroyed all the same (PA-DB-02).
+#[test]
+fn a_dragon_ball_that_is_banished_counts_as_destroyed() {
+    let mut t = combat()
+        .you(|p| {
+            p.stage(10)
+                .hand(&["Namekian Maximum Will"])
+                .play(&["Earth Dragon Ball 1"])
+                .deck(&["Earth Dragon Ball 1", "Red Heating Beams"])
+        })
+        .they(|p| p.anger(4).stage(10))
+        .start();
+    t.hit_with("Namekian Maximum Will")
+        .yes()
+        .answer(Choice::Number(2));
+    assert_eq!(t.anger(THEY), 0);
+}
+
 const GOHAN: Kit = Kit {
     game: Game::Panini,
     cards: catalog,

@@ -547,3 +547,11 @@ fn red_heating_beams_trades_anger_for_a_card() {
     let t = start(0);
     assert_eq!((t.hand(YOU), t.discarded(THEY)), (0, 3));
 }
+
+/// PA-LATER-03, A-PA-27: what one reprint alone adds may be a slip.
+#[test]
+fn red_heating_beams_is_discarded_after_use() {
+    let mut t = combat().you(|p| p.anger(0).hand(&["Red Heating Beams"])).start();
+    t.hit_with("Red Heating Beams");
+    assert_eq!(t.names(YOU, Zone::Discard), ["Red Heating Beams"]);
+}

@@ -250,17 +250,6 @@ fn red_high_kick_may_leave_what_it_reveals() {
     assert!(may_be_left(&t));
 }
 
-/// PRE-S059 as AWA-S160 prints it (A-PA-27): banished after use.
-#[test]
-fn red_heating_beams_are_banished_after_use() {
-    let mut t = combat().you(|p| p.hand(&["Red Heating Beams"]).stage(10)).start();
-    t.hit_with("Red Heating Beams");
-    while t.prompt().is_some() {
-        calm(&mut t);
-    }
-    assert!(t.names(YOU, Zone::Removed).contains(&"Red Heating Beams"));
-}
-
 /// Whether what is asked for may be left where it is.
 fn may_be_left(t: &Scenario) -> bool {
     t.state

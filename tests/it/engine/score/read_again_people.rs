@@ -39,6 +39,25 @@ fn master_roshi_strengthens_the_attacks_of_his_allies() {
     }
 }
 
+/// CP1-CP8: any named card that attacks, whoever performs it.
+#[test]
+fn master_roshi_strengthens_named_cards_of_everybody() {
+    for (style, stages) in [(Style::Red, 3), (Style::Blue, 2)] {
+        let mut t = combat()
+            .you(|p| {
+                p.lead("CP1-CP7 CP1-CP8 CP1-CP9", 0)
+                    .level(2)
+                    .tokui_waza(style)
+                    .stage(10)
+            })
+            .they(|p| p.hand(&["Raditz Energy Burst"]).stage(10))
+            .start();
+        t.pass().play("Raditz Energy Burst");
+        t.let_through();
+        assert_eq!(dealt(&t), (stages, 2), "{style:?}");
+    }
+}
+
 /// CP1-CP5: stages for the life cards dealt, or a card goes back; without damage neither is asked.
 #[test]
 fn lord_slug_takes_stages_or_puts_a_card_back() {

@@ -242,7 +242,7 @@ pub async fn change(
     let (wanted, place) = Wanted::of(&form)?;
     // Who may not change the deck gets no session for asking.
     services
-        .work(move |workshop| workshop.open(id).and_then(Opened::to_edit))
+        .keep(move |workshop| workshop.open(id).and_then(Opened::to_edit))
         .await?;
     let step = Step {
         id,
