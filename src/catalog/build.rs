@@ -1,6 +1,7 @@
 //! From set files to the catalog, collecting every problem on the way.
 
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 use super::data_error::{Problem, Spot};
 use super::set_file::{CardEntry, SetFile};
@@ -463,6 +464,7 @@ impl Builder {
             let of_kind = self.catalog.cards_by_kind.entry((card.game, card.kind));
             of_kind.or_default().push(card.id);
         }
+        self.catalog.faces = self.catalog.cards.iter().map(|_| OnceLock::new()).collect();
         Ok(self.catalog)
     }
 }

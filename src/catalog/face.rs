@@ -7,6 +7,26 @@ use super::{describe_effect, two_wordings};
 use crate::model::effect::{Ability, Effect, Line, When};
 use crate::model::{Card, Defends, Wording};
 
+/// What a face says beside the facts of its card. [`Catalog::face`](super::Catalog::face) keeps it: to put a card into words
+/// takes longer than all else on a page of cards.
+#[derive(Debug)]
+pub struct Face {
+    /// Its large figures; those of a Bandai card are facts of it.
+    pub figures: Figures,
+    /// What the card does, a paragraph each, without what figures and badges say; both wordings of a card that has two.
+    pub text: Vec<Said>,
+}
+
+impl Face {
+    /// The face of a card.
+    pub(super) fn of(card: &Card) -> Self {
+        Self {
+            figures: figures(card),
+            text: text_beside(card),
+        }
+    }
+}
+
 /// The figures of a card of Score or Panini: its attack and which attacks it stops.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Figures {
@@ -26,8 +46,7 @@ const IN_FIGURES: &[&str] = &[
     "Its power is used to ",
 ];
 
-/// The figures of a card.
-pub fn figures(card: &Card) -> Figures {
+fn figures(card: &Card) -> Figures {
     let Some(facts) = card.styled() else {
         return Figures::default();
     };
@@ -37,8 +56,7 @@ pub fn figures(card: &Card) -> Figures {
     }
 }
 
-/// What the card does, a paragraph each, without what its figures and badges say; both wordings of a card that has two.
-pub fn text_beside(card: &Card) -> Vec<Said> {
+fn text_beside(card: &Card) -> Vec<Said> {
     let told = two_wordings::told(card);
     let mut beside = by_first_wording(card, &told, Shows::Figures);
     beside.extend(told.later);

@@ -35,6 +35,7 @@ pub mod word_examples;
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
+use std::sync::OnceLock;
 
 pub use data_error::DataError;
 pub use describe::text;
@@ -44,6 +45,7 @@ pub use set_file::SetFile;
 pub use title::style_of;
 
 use build::Trust;
+use face::Face;
 use lookup::Lookup;
 use suggest::Shape;
 
@@ -64,6 +66,8 @@ pub struct Character {
 pub struct Catalog {
     sets: Vec<CardSet>,
     cards: Vec<Card>,
+    /// As many as cards, each made when it is first asked for.
+    faces: Vec<OnceLock<Face>>,
     printings: Vec<Printing>,
     characters: Vec<Character>,
     /// Folded names, by [`NameId`], game by game.
@@ -224,6 +228,11 @@ impl Catalog {
     /// The card.
     pub fn card(&self, id: CardId) -> &Card {
         &self.cards[id.index()]
+    }
+
+    /// What the face of a card says.
+    pub fn face(&self, id: CardId) -> &Face {
+        self.faces[id.index()].get_or_init(|| Face::of(self.card(id)))
     }
 
     /// The printing.

@@ -99,6 +99,9 @@ pub fn public(
     limit: u32,
 ) -> Result<Page, DbError> {
     let looked = looked_at(conn, filter, after)?;
+    if looked.among.as_ref().is_some_and(Vec::is_empty) {
+        return Ok(Page::default());
+    }
     let mut found: Vec<StoredDeck> = matching(filter, &looked, after)
         .order((decks::updated_at.desc(), decks::id.desc()))
         .limit(i64::from(limit) + 1)

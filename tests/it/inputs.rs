@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 
 use scouter::batch::{self, Pile};
 use scouter::catalog::import::{self, ImportOptions};
-use scouter::catalog::{Catalog, SetFile, face, format, shipped};
+use scouter::catalog::{Catalog, SetFile, format, shipped};
 use scouter::db::Moment;
 use scouter::deck::{self, Deck, FileKind, ReadOptions};
 use scouter::engine::{
@@ -125,7 +125,7 @@ pub fn set(bytes: &[u8]) {
             continue;
         };
         for card in catalog.cards() {
-            face::text_beside(card);
+            catalog.face(card.id);
         }
         let written = format::written(&file).unwrap();
         assert!(SetFile::parse(&written).is_ok(), "{written}");

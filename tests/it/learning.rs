@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use scouter::catalog::{face, shipped};
+use scouter::catalog::shipped;
 use scouter::deck::{ReadOptions, read};
 use scouter::engine::PromptKind;
 use scouter::games;
@@ -45,8 +45,8 @@ fn texts(game: Game) -> Vec<String> {
     let catalog = crate::support::bench::catalog();
     let cards = catalog.cards().iter().filter(|card| card.game == game);
     let mut texts: Vec<String> = cards
-        .flat_map(face::text_beside)
-        .map(|said| said.to_string())
+        .flat_map(|card| &catalog.face(card.id).text)
+        .map(ToString::to_string)
         .collect();
     let rulings = ledger().rulings(game).map(|ruling| ruling.ruling.clone());
     texts.extend(

@@ -5,7 +5,7 @@ use askama::Template;
 use super::decks::list::keys;
 use super::decks::told_apart;
 use super::sets;
-use crate::catalog::{Catalog, face};
+use crate::catalog::Catalog;
 use crate::db::decks::StoredDeck;
 use crate::db::lists::{self, Count, Filter, Listed};
 use crate::deck::Deck;
@@ -97,10 +97,8 @@ impl CardPage<'_> {
         let Some(glossary) = glossary(self.card.game) else {
             return Vec::new();
         };
-        let text: Vec<String> = face::text_beside(self.card)
-            .iter()
-            .map(ToString::to_string)
-            .collect();
+        let text = self.catalog.face(self.card.id).text.iter();
+        let text: Vec<String> = text.map(ToString::to_string).collect();
         glossary.words(&text.join(" "))
     }
 

@@ -4,7 +4,7 @@ use askama::filters::HtmlSafe;
 use super::{Glossed, LadderColumn};
 use crate::catalog::Catalog;
 use crate::catalog::attack::AttackFigures;
-use crate::catalog::face::{self, Shows};
+use crate::catalog::face::{self, Face, Figures, Shows};
 use crate::catalog::two_wordings::{By, Said};
 use crate::model::{
     Allegiance, AttackKind, Card, CardId, CardSet, ChiCost, Damage, Defends, Facts, Game, Kind, Origin,
@@ -83,6 +83,7 @@ pub struct FaceView<'a> {
     card: &'a Card,
     printing: &'a Printing,
     set: &'a CardSet,
+    face: &'a Face,
     href: CardHref<'a>,
 }
 
@@ -125,6 +126,7 @@ impl<'a> FaceView<'a> {
             card: catalog.card(printing.card),
             printing,
             set: catalog.set(printing.set),
+            face: catalog.face(printing.card),
             href: address::card(catalog, id),
         }
     }
@@ -199,9 +201,9 @@ impl<'a> FaceView<'a> {
 
     /// Its large figures: at most an attack and what it stops.
     pub fn figures(&self) -> Vec<Figure> {
-        let figures = face::figures(self.card);
-        let attack = figures.attack.as_ref().map(Figure::of_attack);
-        let stops = figures.stops.map(Figure::of_defense);
+        let Figures { attack, stops } = &self.face.figures;
+        let attack = attack.as_ref().map(Figure::of_attack);
+        let stops = stops.map(Figure::of_defense);
         let both: Vec<Figure> = attack.into_iter().chain(stops).collect();
         if both.is_empty() {
             self.used_for().into_iter().chain(self.stars()).collect()
@@ -237,8 +239,8 @@ impl<'a> FaceView<'a> {
     }
 
     /// What it does, a paragraph each, without what its figures say.
-    pub fn text(&self) -> Vec<Said> {
-        face::text_beside(self.card)
+    pub fn text(&self) -> &'a [Said] {
+        &self.face.text
     }
 
     /// A paragraph of it, with the words of the game explained.
