@@ -1,5 +1,6 @@
 //! The text a person reads on a card, generated from its facts and abilities; never the printed wording.
 
+use super::two_wordings::{REMOVED, REMOVED_IN_2014};
 use super::{Character, two_wordings};
 use crate::model::effect::{Ability, Coverage, Effect, Piece, Walk};
 use crate::model::{
@@ -89,10 +90,7 @@ fn styled(card: &Card, facts: &StyledFacts, characters: &[Character]) -> Vec<Str
     lines
 }
 
-/// Of a card that is removed after use, and of one that is by the later wording alone.
-pub(super) const REMOVED: &str = "Removed from the game after use.";
 const UNLESS_EMPOWERED: &str = "Removed from the game after use, unless its Empower was used.";
-pub(super) const REMOVED_IN_2014: &str = "Removed from the game after use in the community's format of 2014.";
 
 /// What effects take its Endurance for.
 fn endurance_for_effects(facts: &StyledFacts) -> Option<String> {

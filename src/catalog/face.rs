@@ -1,8 +1,7 @@
 //! What the face of a card says in figures, and the text that is left beside them.
 
 use super::attack::{AttackFigures, is_plain};
-use super::describe::{REMOVED, REMOVED_IN_2014};
-use super::two_wordings::{Said, Told};
+use super::two_wordings::{REMOVED, REMOVED_IN_2014, Said, Told};
 use super::{describe_effect, two_wordings};
 use crate::model::effect::{Ability, Effect, Line, When};
 use crate::model::{Card, Defends, Wording};

@@ -4,6 +4,11 @@ use super::{describe_effect, occasions};
 use crate::model::Card;
 use crate::model::effect::{Ability, Cards, Condition, Effect, Permitted, When};
 
+/// Of a card that is removed after use.
+pub(super) const REMOVED: &str = "Removed from the game after use.";
+/// Of one that is by the later wording alone.
+pub(super) const REMOVED_IN_2014: &str = "Removed from the game after use in the community's format of 2014.";
+
 /// Which wording says a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum By {
