@@ -5,9 +5,10 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::{FromRequest, HttpRequest, web};
 
 use super::error::{Error, Result};
+use super::offered::Offered;
 use super::session::Visitor;
 use super::site::{CurrentSite, Site};
 use super::store::Store;
@@ -23,10 +24,17 @@ pub(super) struct Services {
     pub site: Arc<Site>,
     /// The cards everybody sees.
     shared: Arc<Site>,
+    /// The house formats everybody may choose from.
+    pub offered: web::Data<Offered>,
     visitor: Visitor,
 }
 
 impl Services {
+    /// Whether somebody with an account asks.
+    pub fn is_signed_in(&self) -> bool {
+        self.visitor.user().is_some()
+    }
+
     /// Works in the workshop, away from the event loop.
     pub async fn work<T, E>(
         &self,
@@ -93,6 +101,11 @@ impl Services {
     }
 }
 
+fn offered(request: &HttpRequest) -> Result<web::Data<Offered>> {
+    let offered = request.app_data::<web::Data<Offered>>().cloned();
+    offered.ok_or_else(|| Error::Internal(anyhow::anyhow!("the server was built without its house formats")))
+}
+
 impl FromRequest for Services {
     type Error = Error;
     type Future = Pin<Box<dyn Future<Output = Result<Self>>>>;
@@ -104,6 +117,7 @@ impl FromRequest for Services {
                 store: Store::of(&request)?,
                 site: CurrentSite::extract(&request).await?.shared(),
                 shared: viewer::shared(&request)?,
+                offered: offered(&request)?,
                 visitor: Visitor::extract(&request).await?,
             })
         })

@@ -14,6 +14,7 @@ use super::guard::{self, Coming};
 use super::journal::{self, RequestSpan};
 use super::metrics::{self, Metrics};
 use super::notify::{Change, Notifier};
+use super::offered::Offered;
 use super::pages::decks::narrowing::Narrowing;
 use super::pages::playtests::events::Streams;
 use super::rate::Limits;
@@ -64,6 +65,7 @@ impl Application {
         let news = web::Data::new(notifier.clone());
         let coming = web::Data::new(Coming::default());
         let narrowing = web::Data::new(Narrowing::default());
+        let offered = web::Data::new(Offered::default());
         let streams = web::Data::new(Streams::default());
         let body_limit = web::PayloadConfig::new(config.body_limit);
         let mut server = HttpServer::new(move || {
@@ -78,6 +80,7 @@ impl Application {
                 .app_data(news.clone())
                 .app_data(coming.clone())
                 .app_data(narrowing.clone())
+                .app_data(offered.clone())
                 .app_data(streams.clone())
                 .configure(routes::register)
                 .wrap(from_fn(session::identify))

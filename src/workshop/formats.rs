@@ -139,6 +139,26 @@ pub struct Published {
     pub author: Option<UserName>,
 }
 
+/// At most that many house formats that everybody sees, whose names hold these words.
+pub fn published_formats(
+    conn: &mut AnyConnection,
+    words: &str,
+    most: u32,
+) -> Result<Vec<Published>, DbError> {
+    let formats = formats::public(conn, words, most)?;
+    let owners: Vec<UserId> = formats.iter().filter_map(|format| format.owner).collect();
+    let names = users::names_of(conn, &owners)?;
+    let by = |format: &StoredFormat| {
+        let known = names.iter().find(|(id, _)| Some(*id) == format.owner);
+        known.map(|(_, name)| name.clone())
+    };
+    let published = formats.into_iter().map(|format| Published {
+        author: by(&format),
+        format,
+    });
+    Ok(published.collect())
+}
+
 impl Workshop<'_> {
     /// The format with this id, shipped or a house format the actor may see.
     pub fn format_named(&mut self, id: &str) -> Result<Option<Format>, WorkshopError> {
@@ -197,21 +217,9 @@ impl Workshop<'_> {
         others: u32,
     ) -> Result<(Vec<StoredFormat>, Vec<Published>), WorkshopError> {
         let mine = self.own_formats()?;
-        let mut others = formats::public(self.conn, words, others)?;
-        others.retain(|format| mine.iter().all(|own| own.id != format.id));
-        let owners: Vec<UserId> = others.iter().filter_map(|format| format.owner).collect();
-        let names = users::names_of(self.conn, &owners)?;
-        let by = |format: &StoredFormat| {
-            let known = names.iter().find(|(id, _)| Some(*id) == format.owner);
-            known.map(|(_, name)| name.clone())
-        };
-        let others = others.into_iter().map(|format| (by(&format), format));
-        Ok((
-            mine,
-            others
-                .map(|(author, format)| Published { format, author })
-                .collect(),
-        ))
+        let mut others = published_formats(self.conn, words, others)?;
+        others.retain(|Published { format, .. }| mine.iter().all(|own| own.id != format.id));
+        Ok((mine, others))
     }
 
     /// Keeps a new house format.

@@ -21,7 +21,7 @@ pub use access::{Actor, Right, right};
 pub use error::{CommentError, LONGEST_COMMENT, WorkshopError};
 pub use formats::{
     Foreseen, HouseFormat, LONGEST_FORMAT, LONGEST_FORMAT_NAME, Published, house_named, house_of,
-    problems as format_problems, written as written_format,
+    problems as format_problems, published_formats, written as written_format,
 };
 pub use judging::{Judged, judge};
 pub use quota::{Quota, QuotaError, Quotas};

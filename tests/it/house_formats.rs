@@ -282,6 +282,18 @@ on_both_databases! {
         assert!(copy.contains("Orange Aura Drill"), "but anybody may copy it");
     }
 
+    fn what_i_do_to_my_format_strangers_see_in_their_choices_at_once(database) {
+        let app = App::serve(&database.url, FREELY);
+        let (mut bulma, mut stranger) = (signed_up(&app, "Bulma"), Person::at(&app.address));
+        assert!(!stranger.get("/check").text().contains("Club night"));
+        let id = made(&mut bulma, &field(FIELDS, "visibility", "private"));
+        let key = id.trim_end_matches("@1");
+        for (visibility, is_offered) in [("public", true), ("private", false), ("public", true), ("unlisted", false)] {
+            assert_eq!(bulma.post(&format!("/formats/{key}/visibility"), &[("visibility", visibility)]).status, 303);
+            assert_eq!(stranger.get("/check").text().contains("Club night"), is_offered, "{visibility}");
+        }
+    }
+
     fn the_shell_judges_by_a_house_format_of_the_site_by_its_name_or_address(database) {
         let app = App::serve(&database.url, FREELY);
         let mut bulma = signed_up(&app, "Bulma");

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use askama::Template;
 use askama::filters::HtmlSafe;
 
@@ -5,6 +7,7 @@ use crate::db::formats::{HouseName, StoredFormat};
 use crate::legality::{self, Format};
 use crate::model::Game;
 use crate::web::error::Result;
+use crate::web::offered::MOST_OTHERS;
 use crate::web::services::Services;
 use crate::workshop::Published;
 
@@ -27,19 +30,13 @@ pub struct FormatChoice {
 /// A house format's game, id, and what it is called among others.
 type House = (Game, String, String);
 
-/// House formats of others among the choices; the rest is found by name on the page of formats.
-const MOST_OTHERS: u32 = 40;
-
 impl HtmlSafe for FormatChoice {}
 
 impl FormatChoice {
     /// The field for whoever asks, with what is chosen; `none` says what no choice means.
     pub async fn of(services: &Services, chosen: Option<&Format>, none: &'static str) -> Result<Self> {
         // A page to check a list is there even where its formats cannot be looked up.
-        let house = services
-            .work(|workshop| workshop.house_formats("", MOST_OTHERS))
-            .await;
-        let (mine, others) = house.unwrap_or_default();
+        let (mine, others) = house_formats(services).await.unwrap_or_default();
         let mut mine: Vec<House> = mine.iter().map(|format| newest(format, "house format")).collect();
         let mut others: Vec<House> = others
             .iter()
@@ -87,6 +84,17 @@ impl FormatChoice {
         ];
         groups.into_iter().filter(|(_, house)| !house.is_empty())
     }
+}
+
+/// Those of whoever asks, and those of others.
+async fn house_formats(services: &Services) -> Result<(Vec<StoredFormat>, Arc<Vec<Published>>)> {
+    if !services.is_signed_in() {
+        return Ok((Vec::new(), services.offered.formats(&services.store).await?));
+    }
+    let (mine, others) = services
+        .work(|workshop| workshop.house_formats("", MOST_OTHERS))
+        .await?;
+    Ok((mine, Arc::new(others)))
 }
 
 fn newest(format: &StoredFormat, what: &str) -> House {

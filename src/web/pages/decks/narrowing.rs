@@ -1,36 +1,34 @@
 //! The names a list can be narrowed by, collected once a minute: each is a step in an index, and a list is asked for far more
 //! often than a name joins them.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::db::lists::{self, Names};
 use crate::db::{AnyConnection, DbError};
 use crate::model::Game;
+use crate::web::cache::Cache;
 
 /// How old what is offered may be; whoever knows a newer name writes it.
-const FRESH: Duration = Duration::from_mins(1);
+const LASTS: Duration = Duration::from_mins(1);
 
 /// The names of each game as they were collected last.
-#[derive(Debug, Default)]
-pub struct Narrowing {
-    kept: Mutex<HashMap<Game, (Instant, Arc<Names>)>>,
+#[derive(Debug)]
+pub struct Narrowing(Cache<Game, Names>);
+
+impl Default for Narrowing {
+    fn default() -> Self {
+        Self(Cache::lasting(LASTS))
+    }
 }
 
 impl Narrowing {
     /// The names of a game, as they were at `now` or up to a minute before.
     pub fn names(&self, conn: &mut AnyConnection, game: Game, now: Instant) -> Result<Arc<Names>, DbError> {
-        let kept = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_fresh = |since: Instant| now.saturating_duration_since(since) < FRESH;
-        if let Some((since, names)) = kept().get(&game)
-            && is_fresh(*since)
-        {
-            return Ok(Arc::clone(names));
+        match self.0.get(&game, now) {
+            Some(names) => Ok(names),
+            None => Ok(self.0.keep(game, now, lists::names(conn, game)?)),
         }
-        let names = Arc::new(lists::names(conn, game)?);
-        kept().insert(game, (now, Arc::clone(&names)));
-        Ok(names)
     }
 }
 

@@ -204,6 +204,7 @@ async fn answer(
                     })
                 })
                 .await?;
+            services.offered.forget();
             match kept {
                 Ok(name) => Ok(see_other(format!("/formats/{name}"))),
                 Err(WorkshopError::Format(problem)) => refused(visitor, page, &[problem]),

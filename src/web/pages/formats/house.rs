@@ -59,5 +59,6 @@ pub async fn visibility(services: Services, path: web::Path<String>, form: CsrfF
     services
         .work(move |workshop| workshop.show_format(id, visibility))
         .await?;
+    services.offered.forget();
     Ok(see_other(format!("/formats/house/{id}")))
 }
