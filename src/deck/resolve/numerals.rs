@@ -78,23 +78,18 @@ fn is_word_for_number(piece: &str) -> bool {
 
 /// The pieces with a number that the card does not explain.
 fn left_over(finder: Finder<'_>, card: CardId, pieces: &[&str], with_words: bool) -> Vec<String> {
-    let is_open = |(at, piece): &(usize, &&str)| {
-        let before = at.checked_sub(1).and_then(|at| pieces.get(at)).copied();
-        is_numeral(piece, with_words) && !explained(finder, card, before, piece)
-    };
-    let mut open = pieces.iter().enumerate().filter(is_open).peekable();
-    // As for nearly every card: its title need not be looked at.
-    if open.peek().is_none() {
-        return Vec::new();
-    }
     let title = fold::words(&finder.catalog.card(card).name);
     let title_key = title.replace(' ', "");
     let mut own: Vec<&str> = runs(&title).collect();
     let mut left = Vec::new();
-    for (_, piece) in open {
+    for (at, piece) in pieces.iter().enumerate() {
+        if !is_numeral(piece, with_words) {
+            continue;
+        }
+        let before = at.checked_sub(1).and_then(|at| pieces.get(at)).copied();
         let folded = fold::key(piece);
         let in_title = title.split(' ').any(|word| word == folded) && runs(piece).next().is_none();
-        if in_title || is_scanned(&folded, &title, &title_key) {
+        if in_title || is_scanned(&folded, &title, &title_key) || explained(finder, card, before, piece) {
             continue;
         }
         let mut runs = runs(piece).peekable();

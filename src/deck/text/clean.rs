@@ -32,10 +32,6 @@ pub(super) fn is_emphasised(line: &str) -> bool {
 
 /// Whether the words are struck out, as people do with cards they took from a list: `~~3 Senzu Bean~~`, `[s]…[/s]`.
 pub(super) fn is_struck(line: &str) -> bool {
-    // As hardly any line has.
-    if memchr::memchr2(b'~', b'[', line.as_bytes()).is_none() {
-        return false;
-    }
     let within = |open: &str, close: &str| {
         line.split_once(open)
             .and_then(|(_, rest)| rest.split_once(close))
