@@ -99,6 +99,7 @@ pub fn public(
     limit: u32,
 ) -> Result<Page, DbError> {
     let looked = looked_at(conn, filter, after)?;
+    // As of most cards: to look among no decks would still be a statement.
     if looked.among.as_ref().is_some_and(Vec::is_empty) {
         return Ok(Page::default());
     }

@@ -13,35 +13,48 @@ pub(super) struct Cache<K, V> {
     kept: Mutex<Kept<K, V>>,
 }
 
-/// Each value with the moment it was read.
-type Kept<K, V> = HashMap<K, (Instant, Arc<V>)>;
+#[derive(Debug)]
+struct Kept<K, V> {
+    /// Each with the moment from which on it was read.
+    values: HashMap<K, (Instant, Arc<V>)>,
+    /// When something was changed last; what was read before may not hold it.
+    changed: Option<Instant>,
+}
 
 impl<K: Eq + Hash, V> Cache<K, V> {
     /// An empty one, whose values may be this old.
     pub fn lasting(lasts: Duration) -> Self {
         Self {
             lasts,
-            kept: Mutex::default(),
+            kept: Mutex::new(Kept {
+                values: HashMap::new(),
+                changed: None,
+            }),
         }
     }
 
     /// The value, unless it is too old at this moment.
     pub fn get(&self, key: &K, now: Instant) -> Option<Arc<V>> {
         let kept = self.kept();
-        let (since, value) = kept.get(key)?;
+        let (since, value) = kept.values.get(key)?;
         (now.saturating_duration_since(*since) < self.lasts).then(|| Arc::clone(value))
     }
 
-    /// Keeps a value that was read from this moment on.
-    pub fn keep(&self, key: K, now: Instant, value: V) -> Arc<V> {
+    /// Keeps a value that was read from this moment on, unless something was changed meanwhile.
+    pub fn keep(&self, key: K, since: Instant, value: V) -> Arc<V> {
         let value = Arc::new(value);
-        self.kept().insert(key, (now, Arc::clone(&value)));
+        let mut kept = self.kept();
+        if kept.changed.is_none_or(|changed| changed <= since) {
+            kept.values.insert(key, (since, Arc::clone(&value)));
+        }
         value
     }
 
     /// Keeps none of them any longer: something was changed.
-    pub fn clear(&self) {
-        self.kept().clear();
+    pub fn clear(&self, now: Instant) {
+        let mut kept = self.kept();
+        kept.values.clear();
+        kept.changed = Some(now);
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept<K, V>> {
@@ -64,7 +77,11 @@ mod tests {
         assert_eq!(cache.get(&"a", after(10)), None);
         cache.keep("a", after(10), 2);
         assert_eq!(cache.get(&"a", after(19)).as_deref(), Some(&2));
-        cache.clear();
+        cache.clear(after(19));
         assert_eq!(cache.get(&"a", after(19)), None);
+        let read_before = cache.keep("a", after(18), 3);
+        assert_eq!((*read_before, cache.get(&"a", after(19))), (3, None));
+        cache.keep("a", after(19), 4);
+        assert_eq!(cache.get(&"a", after(20)).as_deref(), Some(&4));
     }
 }

@@ -42,6 +42,7 @@ mod shutdown;
 mod site;
 mod spoken;
 mod startup;
+mod state;
 mod store;
 mod viewer;
 

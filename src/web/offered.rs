@@ -36,6 +36,6 @@ impl Offered {
 
     /// Somebody changed a house format.
     pub fn forget(&self) {
-        self.0.clear();
+        self.0.clear(Instant::now());
     }
 }

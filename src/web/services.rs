@@ -11,6 +11,7 @@ use super::error::{Error, Result};
 use super::offered::Offered;
 use super::session::Visitor;
 use super::site::{CurrentSite, Site};
+use super::state::state;
 use super::store::Store;
 use super::viewer;
 use crate::db::{AnyConnection, Moment};
@@ -101,11 +102,6 @@ impl Services {
     }
 }
 
-fn offered(request: &HttpRequest) -> Result<web::Data<Offered>> {
-    let offered = request.app_data::<web::Data<Offered>>().cloned();
-    offered.ok_or_else(|| Error::Internal(anyhow::anyhow!("the server was built without its house formats")))
-}
-
 impl FromRequest for Services {
     type Error = Error;
     type Future = Pin<Box<dyn Future<Output = Result<Self>>>>;
@@ -117,7 +113,7 @@ impl FromRequest for Services {
                 store: Store::of(&request)?,
                 site: CurrentSite::extract(&request).await?.shared(),
                 shared: viewer::shared(&request)?,
-                offered: offered(&request)?,
+                offered: state::<Offered>(&request)?.clone(),
                 visitor: Visitor::extract(&request).await?,
             })
         })

@@ -9,6 +9,7 @@ use actix_web::{HttpRequest, web};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::error::{Error, Result};
+use super::state::state;
 use crate::db::{AnyConnection, DbError, Pool, Space, UserId};
 use crate::workshop::Quotas;
 
@@ -83,10 +84,7 @@ impl Store {
 
     /// The store of the server that answers.
     pub fn of(request: &HttpRequest) -> Result<Self> {
-        request
-            .app_data::<web::Data<Self>>()
-            .map(|store| store.get_ref().clone())
-            .ok_or_else(|| Error::Internal(anyhow::anyhow!("the server was built without a database")))
+        Ok(state::<Self>(request)?.get_ref().clone())
     }
 
     /// Works with a connection, away from the event loop.

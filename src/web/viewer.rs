@@ -6,11 +6,12 @@
 
 use std::sync::Arc;
 
-use actix_web::{HttpRequest, web};
+use actix_web::HttpRequest;
 
-use super::error::{Error, Result};
+use super::error::Result;
 use super::session::Visitor;
 use super::site::{Site, SiteHandle, Viewer};
+use super::state::state;
 use super::store::Store;
 use crate::db::{DbError, cards, own_sets};
 use crate::workshop;
@@ -67,10 +68,7 @@ pub(super) async fn site_of(request: &HttpRequest) -> Result<Arc<Site>> {
 }
 
 fn handle(request: &HttpRequest) -> Result<&SiteHandle> {
-    let handle = request.app_data::<web::Data<SiteHandle>>();
-    handle
-        .map(web::Data::get_ref)
-        .ok_or_else(|| Error::Internal(anyhow::anyhow!("the server was built without a site")))
+    Ok(state::<SiteHandle>(request)?.get_ref())
 }
 
 fn is_for_all(path: &str) -> bool {
